@@ -1,6 +1,6 @@
 /** After the diagnostic: a consultant is chosen, an appointment made on their site, and the restitution held. */
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible } from './axe.ts';
+import { expectScreen } from './each-language.ts';
 import { enterAs } from './demonstration.ts';
 import { mailTo, sandbox } from './mailbox.ts';
 import { operate } from './operate.ts';
@@ -40,7 +40,7 @@ test('a person books a restitution, the consultant reads the booklets, the resti
     const photo = card(page, CONSULTANT).first().locator('img');
     await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
     await expect(card(page, 'Consultant Exemple B').first().locator('img')).toHaveCount(0);
-    await expectAccessible(page, 'consultants');
+    await expectScreen(page, 'consultants');
   });
 
   const site = await test.step('opens the booking site in a tab that knows nothing of this one', async () => {
@@ -55,7 +55,7 @@ test('a person books a restitution, the consultant reads the booklets, the resti
     expect(await selectedConsultant(page)).toBe('1');
     await expect(page.getByText('Choisissez votre créneau dans l’onglet qui s’est ouvert')).toBeVisible();
     await expect(page.getByRole('link', { name: 'J’ai réservé' })).toHaveCount(1);
-    await expectAccessible(page, 'consultants, one chosen');
+    await expectScreen(page, 'consultants, one chosen');
     return site;
   });
 
@@ -64,7 +64,7 @@ test('a person books a restitution, the consultant reads the booklets, the resti
     await site.waitForURL('**/booking-success/1');
     await expect(site.getByRole('heading', { name: 'Félicitations' })).toBeVisible();
     expect(await selectedConsultant(site)).toBeNull();
-    await expectAccessible(site, 'booking success');
+    await expectScreen(site, 'booking success');
     await site.getByRole('link', { name: 'Continuer' }).click();
     await expect(site.getByText('En attente de la fin de la restitution')).toBeVisible();
     await expect(site.getByText(/^Restitution demandée avec Consultante Exemple A le \d/u)).toBeVisible();
@@ -72,7 +72,7 @@ test('a person books a restitution, the consultant reads the booklets, the resti
     await expect.poll(async () => (await call<Restitution>('GET', '/restitution')).appointment).not.toBeNull();
     await site.reload();
     await expect(site.getByText(/^Elle a lieu le .* à 10\u00a0h\u00a000, heure de Paris\.$/u)).toBeVisible();
-    await expectAccessible(site, 'dashboard, state 4');
+    await expectScreen(site, 'dashboard, state 4');
   });
 
   await test.step('the first tab hears of it: it has nothing left to record', async () => {
@@ -98,7 +98,7 @@ test('a person books a restitution, the consultant reads the booklets, the resti
   await test.step('the consultant, without an account, reads the booklet', async () => {
     await consultant.goto(link);
     await expect(consultant.getByRole('heading', { name: 'Les livrets de Maxime Exemple' })).toBeVisible();
-    await expectAccessible(consultant, 'shared booklets');
+    await expectScreen(consultant, 'shared booklets');
     const downloading = consultant.waitForEvent('download', PRINTED);
     await consultant.getByRole('button', { name: 'Télécharger : Livret potentiel' }).click();
     expect((await downloading).suggestedFilename()).toBe('rapport_eqinox.pdf');
@@ -113,7 +113,7 @@ test('a person books a restitution, the consultant reads the booklets, the resti
     await expect(page.getByRole('button', { name: 'Choisir ce menu' }).first()).toBeVisible();
     await consultant.reload();
     await expect(consultant.getByRole('heading', { name: 'Ce lien ne sert plus' })).toBeVisible();
-    await expectAccessible(consultant, 'shared booklets, over');
+    await expectScreen(consultant, 'shared booklets, over');
     await consultant.context().close();
   });
 });
@@ -146,7 +146,7 @@ test('what cannot be booked leads back to the dashboard', async ({ page }) => {
 
   await page.goto('/booking-success/0');
   await expect(page.getByText('Votre demande est envoyée.')).toBeVisible();
-  await expectAccessible(page, 'booking success, partner');
+  await expectScreen(page, 'booking success, partner');
 });
 
 test('a visitor who comes back from the booking site signs in first', async ({ page }) => {

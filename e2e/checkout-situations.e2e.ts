@@ -1,6 +1,6 @@
 /** The cart where it is easily misread: a bank that is silent, a screen at 400 %, a menu for the young, another language. */
 import { expect } from '@playwright/test';
-import { expectAccessible } from './axe.ts';
+import { expectScreen } from './each-language.ts';
 import { choose, ORDER, toBilling } from './cart.ts';
 import { expectInReachAtEverySize, ZOOMED } from './every-size.ts';
 import { newPerson } from './person.ts';
@@ -29,7 +29,7 @@ test('a payment that its bank has not answered is remembered, and no second one 
     await expect(page.getByLabel('Numéro de carte')).toBeVisible();
     await page.goto('/');
     await expect(page.getByText(/Commande non terminée.: Menu Essentiel/u)).toBeVisible();
-    await expectAccessible(page, 'dashboard, order not finished');
+    await expectScreen(page, 'dashboard, order not finished');
     await expectInReachAtEverySize(page, 'dashboard, order not finished');
     await page.getByRole('button', { name: 'Reprendre la commande' }).click();
     await page.getByRole('button', { name: 'Passer à l’action' }).click();
@@ -64,7 +64,7 @@ test('zoomed to 400 %, keyboard alone: from the menu to the card page', async ({
   await choose(page, 'Menu Équilibre').focus();
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('heading', { name: 'Mon panier' })).toBeInViewport();
-  await expectAccessible(page, 'checkout, cart at 400 %');
+  await expectScreen(page, 'checkout, cart at 400 %');
   await tabTo(page, dialog.getByRole('checkbox', { name: 'Je fais un cadeau' }));
   await page.keyboard.press('Space');
   await type('E-mail du destinataire', 'recoit@exemple.fr');
@@ -79,7 +79,7 @@ test('zoomed to 400 %, keyboard alone: from the menu to the card page', async ({
   await tabTo(page, dialog.getByRole('checkbox', { name: /conditions générales de vente/u }));
   await page.keyboard.press('Space');
   await tabTo(page, dialog.getByRole('button', ORDER));
-  await expectAccessible(page, 'checkout, billing at 400 %');
+  await expectScreen(page, 'checkout, billing at 400 %');
   await expectInReachAtEverySize(page, 'checkout, a gift');
   const recap = dialog.getByRole('region', { name: 'Ce que vous commandez' });
   await expect(recap).toContainText('Cadeau pour recoit@exemple.fr.');
@@ -93,7 +93,7 @@ test('zoomed to 400 %, keyboard alone: from the menu to the card page', async ({
     });
     await page.keyboard.press('Enter');
     await expect(dialog.getByText(/La page de paiement ne répond pas pour le moment/u)).toBeInViewport({ ratio: 0.6 });
-    await expectAccessible(page, 'checkout, card page away');
+    await expectScreen(page, 'checkout, card page away');
     await expect(dialog.getByRole('button', ORDER)).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.getByLabel('Numéro de carte')).toBeVisible();
@@ -114,7 +114,7 @@ test('a menu for the young asks for whom it is; another language is told of wher
   await expect(cart.getByRole('checkbox', { name: 'Je fais un cadeau' })).toBeChecked();
   await expect(cart.getByLabel('E-mail du destinataire')).toBeVisible();
   await expect(cart.getByText(/Ce menu est écrit pour les moins de 18 ans/u)).toBeHidden();
-  await expectAccessible(page, 'checkout, a menu for a child');
+  await expectScreen(page, 'checkout, a menu for a child');
   await expectInReachAtEverySize(page, 'checkout, a menu for a child');
   await cart.getByRole('radio', { name: 'Pour moi' }).check();
   await expect(cart.getByLabel('E-mail du destinataire')).toBeHidden();

@@ -1,6 +1,6 @@
 /** The slide-over from cart to card page: its keyboard, its rules and its words, on a phone and on a desk. */
 import { expect, type Page, type Route } from '@playwright/test';
-import { expectAccessible } from './axe.ts';
+import { expectScreen } from './each-language.ts';
 import { choose, ORDER } from './cart.ts';
 import { operate } from './operate.ts';
 import { newPerson } from './person.ts';
@@ -33,7 +33,7 @@ for (const [where, viewport] of SIZES) {
     await opener.focus();
     await page.keyboard.press('Enter');
     await expect(dialog.getByRole('heading', { name: 'Mon panier' })).toBeFocused();
-    await expectAccessible(page, `checkout, cart ${where}`);
+    await expectScreen(page, `checkout, cart ${where}`);
     expect(await isLocked()).toBe('hidden');
     const scrolled = await page.evaluate(() => window.scrollY);
     await page.mouse.move(20, 200);
@@ -136,7 +136,7 @@ for (const [where, viewport] of SIZES) {
       await expect(total(page)).toContainText(/45,00\s€/u);
       // Valid it is; "Code valide" is said when there is nothing left to pay.
       await expect(page.getByText('Code valide')).toBeHidden();
-      await expectAccessible(page, `checkout, cart with a code ${where}`);
+      await expectScreen(page, `checkout, cart with a code ${where}`);
       await page.getByRole('button', { name: 'Ajouter un autre code' }).click();
       await page.getByRole('textbox', { name: 'Code promo ou carte cadeau' }).fill('INCONNU');
       await page.keyboard.press('Enter');
@@ -161,7 +161,7 @@ for (const [where, viewport] of SIZES) {
       await expect(page.getByText(/L’e-mail du destinataire est invalide/u)).toBeVisible();
       await expect(page.getByLabel('Date d’envoi')).toHaveValue(/^\d{4}-\d\d-\d\d$/u);
       await expect(page.getByText(/renoncer à ce cadeau pendant 14 jours/u)).toBeVisible();
-      await expectAccessible(page, `checkout, gift ${where}`);
+      await expectScreen(page, `checkout, gift ${where}`);
       // A code that ended meanwhile: its field is gone, what is said of it is not.
       const json = { status: 422, code: 'promo_refused', message: 'Code promo invalide ou expiré' };
       await page.route('**/api/payment/gift-eqibox**', (route) => route.fulfill({ status: 422, json }), { times: 1 });
@@ -221,7 +221,7 @@ for (const [where, viewport] of SIZES) {
         await expect(dialog.getByText(words, { exact: true })).toBeVisible();
       }
       await expect(page.getByLabel('Prénom')).toBeFocused();
-      await expectAccessible(page, `checkout, billing refused ${where}`);
+      await expectScreen(page, `checkout, billing refused ${where}`);
       await page.getByLabel('Prénom').fill('Camille');
       await page.getByLabel('Nom', { exact: true }).fill('Exemple');
       await page.getByLabel('Pays', { exact: true }).selectOption('250');
@@ -253,7 +253,7 @@ for (const [where, viewport] of SIZES) {
     await test.step('the request to begin at once is apart, unticked and optional', async () => {
       const box = page.getByRole('checkbox', { name: /exécution immédiate/u });
       await expect(box).not.toBeChecked();
-      await expectAccessible(page, `checkout, billing ${where}`);
+      await expectScreen(page, `checkout, billing ${where}`);
     });
 
     await test.step('what is ordered is said again above the button', async () => {
@@ -293,7 +293,7 @@ for (const [where, viewport] of SIZES) {
       await page.getByRole('button', { name: /Payer/u }).click();
       await expect(page.getByText('Erreur lors de la transaction. Veuillez réessayer plus tard.')).toBeVisible();
       await expect(page.getByText(/Votre banque n’a pas accepté ce paiement.: rien n’a été débité\./u)).toBeVisible();
-      await expectAccessible(page, `payment error ${where}`);
+      await expectScreen(page, `payment error ${where}`);
     });
 
     // Told apart by no size: once is enough.
@@ -338,7 +338,7 @@ test('nothing left to pay: the terms alone, and the order is through', async ({ 
   await page.getByRole('button', { name: 'Passer à l’action' }).click();
   await expect(page.getByText('Votre commande est entièrement couverte. Il n’y a rien à payer.')).toBeVisible();
   await expect(page.getByLabel('Code postal')).toBeHidden();
-  await expectAccessible(page, 'checkout, nothing to pay');
+  await expectScreen(page, 'checkout, nothing to pay');
   await page.getByRole('button', { name: 'Confirmer la commande' }).click();
   await expect(page.getByText('Les conditions générales de vente sont à accepter avant de commander.')).toBeVisible();
   await page.getByRole('checkbox', { name: /conditions générales de vente/u }).check();

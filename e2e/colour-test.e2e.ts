@@ -1,6 +1,6 @@
 /** MENU ADO, as a fourteen-year-old: both consents, the parent's own yes by mail, the colour test, then on to part 1. */
 import { expect } from '@playwright/test';
-import { expectAccessible } from './axe.ts';
+import { expectScreen } from './each-language.ts';
 import { mailTo } from './mailbox.ts';
 import { newPerson } from './person.ts';
 import { address, answer, answerOnAnotherDevice, bornYearsAgo, buy, codeOf, elsewhere } from './steps.ts';
@@ -26,7 +26,7 @@ test('a fourteen-year-old buys MENU ADO, answers the colour test and goes on', a
   await test.step('the start opens only with both consents and the parent’s name', async () => {
     await page.waitForURL('**/chromatic/intro');
     await expect(page.getByRole('heading', { name: 'Test des formes d’intelligences' })).toBeVisible();
-    await expectAccessible(page, 'colour test, intro');
+    await expectScreen(page, 'colour test, intro');
     await expect(start).toHaveAttribute('aria-disabled', 'true');
     await page.getByRole('checkbox', { name: /que j’autorise à les analyser/u }).check();
     await expect(start).toHaveAttribute('aria-disabled', 'true');
@@ -36,7 +36,7 @@ test('a fourteen-year-old buys MENU ADO, answers the colour test and goes on', a
     await name.fill('E');
     await name.blur();
     await expect(page.getByText('Indiquez le nom du parent qui donne son accord.')).toBeVisible();
-    await expectAccessible(page, 'colour test, intro with a name that is too short');
+    await expectScreen(page, 'colour test, intro with a name that is too short');
     await name.fill('Exemple Dominique');
     await expect(start).not.toHaveAttribute('aria-disabled');
   });
@@ -54,7 +54,7 @@ test('a fourteen-year-old buys MENU ADO, answers the colour test and goes on', a
   await test.step('asks a parent by mail, at another address than one’s own', async () => {
     await page.waitForURL('**/eqinox/accord-parental/*');
     await expect(page.getByRole('heading', { name: 'Il manque l’accord de ton parent' })).toBeVisible();
-    await expectAccessible(page, 'a parent is to be asked');
+    await expectScreen(page, 'a parent is to be asked');
     const field = page.getByLabel('Adresse e-mail de ton parent');
     await field.fill(email);
     await page.getByRole('button', { name: 'Envoyer la demande' }).click();
@@ -73,19 +73,19 @@ test('a fourteen-year-old buys MENU ADO, answers the colour test and goes on', a
     await elsewherePage.getByRole('button', { name: 'Ce n’est pas pour moi' }).click();
     await expect(elsewherePage.getByRole('heading', { name: 'C’est noté, merci' })).toBeVisible();
     await expect(elsewherePage.getByText('Noa')).toHaveCount(0);
-    await expectAccessible(elsewherePage, 'a parent’s page, not for me');
+    await expectScreen(elsewherePage, 'a parent’s page, not for me');
     await elsewherePage.reload();
     await expect(elsewherePage.getByRole('heading', { name: 'Ce lien ne sert plus' })).toBeVisible();
     await elsewherePage.context().close();
     // The child's screen says so by itself, and does not ask there again.
     await expect(page.getByText('dit que la demande n’est pas pour elle')).toBeVisible({ timeout: 20_000 });
-    await expectAccessible(page, 'an address was another’s');
+    await expectScreen(page, 'an address was another’s');
     await send(stranger);
     await expect(page.getByText('Cette adresse a répondu que la demande n’était pas pour elle.')).toBeVisible();
     await send(parent);
     await expect(awaited).toBeVisible();
     await expect(page.getByText(parent)).toBeVisible();
-    await expectAccessible(page, 'a parent’s answer is awaited');
+    await expectScreen(page, 'a parent’s answer is awaited');
   });
 
   await test.step('the parent reads what is asked, without an account, and says yes by the code of the mail', async () => {
@@ -93,7 +93,7 @@ test('a fourteen-year-old buys MENU ADO, answers the colour test and goes on', a
     const page = await elsewhere(browser);
     await page.goto(/https?:\/\/\S+\/accord-parental\/\S+/u.exec(text)?.[0] ?? '');
     await expect(page.getByText('Noa a moins de 15 ans et souhaite passer un diagnostic EQINOX')).toBeVisible();
-    await expectAccessible(page, 'a parent’s page');
+    await expectScreen(page, 'a parent’s page');
     const yes = page.getByRole('button', { name: 'Oui, je donne mon accord' });
     await yes.click();
     await expect(page.getByText('Indiquez votre nom : 2 à 50 caractères.')).toBeVisible();
@@ -106,13 +106,13 @@ test('a fourteen-year-old buys MENU ADO, answers the colour test and goes on', a
       await yes.click();
       await expect(page.getByRole('heading', { name: 'Vous avez donné votre accord' })).toBeVisible({ timeout: 3000 });
     }).toPass();
-    await expectAccessible(page, 'a parent’s page, agreed');
+    await expectScreen(page, 'a parent’s page, agreed');
     await page.context().close();
   });
 
   await test.step('the child’s screen says so by itself, and leads back', async () => {
     await expect(page.getByRole('heading', { name: 'Ton parent a dit oui' })).toBeVisible({ timeout: 20_000 });
-    await expectAccessible(page, 'a parent has agreed');
+    await expectScreen(page, 'a parent has agreed');
     await page.getByRole('link', { name: 'Commencer' }).click();
     await page.waitForURL('**/chromatic/intro');
     await start.click();
@@ -121,7 +121,7 @@ test('a fourteen-year-old buys MENU ADO, answers the colour test and goes on', a
   await test.step('reads the instructions; given consents are not asked again', async () => {
     await page.waitForURL('**/chromatic/start');
     await expect(page.getByText('Jamais, De temps en temps, Généralement, Toujours.')).toBeVisible();
-    await expectAccessible(page, 'colour test, instructions');
+    await expectScreen(page, 'colour test, instructions');
     await page.goto('/eqinox');
     await page.waitForURL('**/chromatic/intro');
     await expect(start).not.toHaveAttribute('aria-disabled');
@@ -140,7 +140,7 @@ test('a fourteen-year-old buys MENU ADO, answers the colour test and goes on', a
     const question = 'Combien de fois est-ce vrai pour moi ?';
     await expect(page.getByText(question, { exact: true })).toBeVisible();
     await expect(page.getByRole('radiogroup')).toHaveAccessibleName(`${statement} ${question}`);
-    await expectAccessible(page, 'colour test, question');
+    await expectScreen(page, 'colour test, question');
     await page.keyboard.press('3');
     await answer(page, '2 sur 80', 0);
     await expect(page.getByText('3 sur 80', { exact: true })).toBeVisible();
@@ -168,7 +168,7 @@ test('a fourteen-year-old buys MENU ADO, answers the colour test and goes on', a
     }
     await page.waitForURL('**/chromatic/end');
     await expect(page.getByRole('heading', { name: 'Le test est terminé.' })).toBeVisible();
-    await expectAccessible(page, 'colour test, end');
+    await expectScreen(page, 'colour test, end');
   });
 
   await test.step('the parent withdraws it by the same link: the child sees that nothing starts any more', async () => {
@@ -179,7 +179,7 @@ test('a fourteen-year-old buys MENU ADO, answers the colour test and goes on', a
     await elsewherePage.getByRole('button', { name: 'Retirer mon accord' }).click();
     await elsewherePage.getByRole('dialog').getByRole('button', { name: 'Retirer mon accord' }).click();
     await expect(elsewherePage.getByRole('heading', { name: 'Vous avez retiré votre accord' })).toBeVisible();
-    await expectAccessible(elsewherePage, 'a parent’s page, withdrawn');
+    await expectScreen(elsewherePage, 'a parent’s page, withdrawn');
     await page.getByRole('link', { name: 'Continuer mon diagnostic' }).click();
     await page.waitForURL('**/eqinox/accord-parental/*');
     await expect(page.getByRole('heading', { name: 'Ton parent a retiré son accord' })).toBeVisible();

@@ -1,6 +1,6 @@
 /** What the dashboard says of the last diagnostic and its booklet, and what time has done to it. */
 import { expect } from '@playwright/test';
-import { expectAccessible } from './axe.ts';
+import { expectScreen } from './each-language.ts';
 import { change, unchanged } from './change-replies.ts';
 import { DESK, enterAs, openDashboard as open } from './demonstration.ts';
 import { loaded } from './loaded.ts';
@@ -154,7 +154,7 @@ test('time that passed is said: after six months beside the booklet, after a yea
   await expect(note).toBeVisible();
   await expect(invitation).toBeVisible();
   expect(asked.toSorted()).toEqual(['isOlderThan1Year', 'isOlderThan6Month', 'isOlderThan6Month']);
-  await expectAccessible(page, 'dashboard a year later');
+  await expectScreen(page, 'dashboard a year later');
   await invitation.getByRole('button', { name: 'Voir les menus' }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'Aller plus loin' })).toBeFocused();
   // Who has just bought another diagnostic, or has a debrief to come, is not invited to buy.

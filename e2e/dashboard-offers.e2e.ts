@@ -1,6 +1,6 @@
 /** Which offers the dashboard shows, where they stand, and for whom its page of the campaign is. */
 import { expect } from '@playwright/test';
-import { expectAccessible } from './axe.ts';
+import { expectScreen } from './each-language.ts';
 import { change, IDENTITY } from './change-replies.ts';
 import { DESK, enterAs, openDashboard as open } from './demonstration.ts';
 import { test } from './test.ts';
@@ -81,7 +81,7 @@ test('the page of the campaign is for its code and a pending 29 or 30, nobody el
   await expect(page.getByText(/^Votre compte et vos données seront supprimés le/u)).toBeVisible();
   await expect(page.getByText('Mot de passe expiré')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Le changer' })).toHaveAttribute('href', '/settings/password');
-  await expectAccessible(page, 'campaign, expired password');
+  await expectScreen(page, 'campaign, expired password');
   await page.getByRole('link', { name: 'Compléter votre diagnostic' }).click();
   await page.waitForURL(/\/(?:tell-us-more|eqinox\/part1-start)$/u);
 });

@@ -1,6 +1,7 @@
 /** The screens around the questions: the end, a session that started again, and a diagnostic that is taken again. */
 import { expect } from '@playwright/test';
-import { expectAccessible } from './axe.ts';
+import { QUARTERS } from './change-replies.ts';
+import { expectScreen } from './each-language.ts';
 import { enterAs, PHONE } from './demonstration.ts';
 import { atEverySize, expectInReach, expectInReachAtEverySize, ZOOMED } from './every-size.ts';
 import { giveVoice } from './other-eyes.ts';
@@ -55,7 +56,7 @@ test('part 2 on a phone: what is kept and how to resume, its start, its four cho
   }
   // The specification's instruction is for those who skipped part 1.
   await expect(page.getByText('64 questions')).toBeHidden();
-  await expectAccessible(page, 'part 2, begun and left');
+  await expectScreen(page, 'part 2, begun and left');
   await expectInReachAtEverySize(page, 'part 2, begun and left');
   await page.getByRole('link', { name: 'Commencer' }).click();
 
@@ -70,7 +71,7 @@ test('part 2 on a phone: what is kept and how to resume, its start, its four cho
   await expect(page.getByRole('radiogroup')).toHaveAccessibleName(`${statement} À quelle fréquence est-ce vrai ?`);
   await expect(page.getByText('À quelle fréquence est-ce vrai ?', { exact: true })).toBeInViewport({ ratio: 1 });
   await expect(choices.last()).toBeInViewport({ ratio: 1 });
-  await expectAccessible(page, 'part 2 on a phone');
+  await expectScreen(page, 'part 2 on a phone');
   // An arrow moves, Enter chooses; so do the digits.
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
@@ -114,7 +115,7 @@ test.describe('the end', () => {
     await expect(background).toHaveAttribute('src', /\S/u);
     // Its address is there before the picture is.
     await expect.poll(() => background.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-    await expectAccessible(page, 'end with a debrief and a partner');
+    await expectScreen(page, 'end with a debrief and a partner');
     expect(await page.evaluate(() => (window as unknown as Watched).delays)).toContain(10_000);
     await page.clock.runFor(10_000);
     await page.waitForURL('**/book-restitution');
@@ -164,7 +165,7 @@ test('a session that started again says so, and why for types 2 and 3', async ({
     for (const [other, reason] of Object.entries(reasons)) {
       await expect(page.getByText(reason)).toBeVisible({ visible: Number(other) === type });
     }
-    await expectAccessible(page, `session reset ${type}`);
+    await expectScreen(page, `session reset ${type}`);
     await page.getByRole('link', { name: 'Reprendre le diagnostic' }).click();
     // Nothing is bought here: /eqinox leads home.
     await page.waitForURL((url) => url.pathname === '/');
@@ -178,7 +179,7 @@ test('a diagnostic to be read with caution is taken again from Mes potentiels', 
   const card = page.getByRole('listitem').filter({ hasText: 'Vous pouvez refaire ce diagnostic, sans frais' });
   // What it gave stays: its booklet is beside the offer.
   await expect(card.getByText('Livret potentiel', { exact: true })).toBeVisible();
-  await expectAccessible(page, 'settings, a retake offered');
+  await expectScreen(page, 'settings, a retake offered');
   await card.getByRole('button', { name: 'Refaire le diagnostic' }).click();
   // It is the only one: it begins when that was read.
   const question = page.getByRole('dialog', { name: 'Refaire ce diagnostic' });
@@ -188,7 +189,7 @@ test('a diagnostic to be read with caution is taken again from Mes potentiels', 
 
   await page.goto('/');
   await expect(page.getByRole('region', { name: 'À lire avec prudence' })).toBeVisible();
-  await expectAccessible(page, 'dashboard, a retake offered');
+  await expectScreen(page, 'dashboard, a retake offered');
   await page.getByRole('button', { name: 'Refaire le diagnostic' }).click();
   await question.getByRole('button', { name: 'Refaire le diagnostic' }).click();
   await page.waitForURL('**/eqinox/part1-start');
@@ -198,10 +199,12 @@ test('a diagnostic to be read with caution is taken again from Mes potentiels', 
   await answer(page, '2 sur 128', 1);
   await expect(page.getByText('3 sur 128', { exact: true })).toBeVisible();
 
-  // From anywhere else, the dashboard and Mes potentiels lead back to it; the first one is still there.
+  // From anywhere else, the dashboard, even without its pillars, and Mes potentiels lead back to it; the first one is still there.
   await page.evaluate(() => localStorage.removeItem('orizonCredentials'));
+  await page.route(QUARTERS, (route) => route.fulfill({ status: 500, body: 'fault' }));
   await page.goto('/');
   await page.getByRole('link', { name: 'Reprendre à la question 3' }).click();
+  await page.unroute(QUARTERS);
   await expect(page.getByText('3 sur 128', { exact: true })).toBeVisible();
   // A voice of the device reads both statements, in the order in which they stand.
   await page.evaluate(giveVoice);

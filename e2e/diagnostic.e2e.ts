@@ -1,6 +1,6 @@
 /** Part 1 where the line, the clock, the device or the sign-in do not hold: every answer arrives once, in its order. */
 import { expect, type Page, type Route } from '@playwright/test';
-import { expectAccessible } from './axe.ts';
+import { expectScreen } from './each-language.ts';
 import { enter, newPerson, own } from './person.ts';
 import { address, elsewhere, PASSWORD, signIn, tellMore } from './steps.ts';
 import { test } from './test.ts';
@@ -145,7 +145,7 @@ test('every answer of part 1 arrives once and in its order', async ({ page, brow
     const question = page.getByRole('dialog', { name: 'Quitter le questionnaire' });
     await page.goBack();
     await expect(question).toBeVisible();
-    await expectAccessible(page, 'leaving a questionnaire');
+    await expectScreen(page, 'leaving a questionnaire');
     await page.getByRole('button', { name: 'Rester sur cette question' }).click();
     await expect(question).toBeHidden();
     await choose(page, 0);

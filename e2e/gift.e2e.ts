@@ -1,6 +1,6 @@
 /** A box as a gift: the recipient's own way in, and their own say about beginning at once. */
 import { expect } from '@playwright/test';
-import { expectAccessible } from './axe.ts';
+import { expectScreen } from './each-language.ts';
 import { expectInReachAtEverySize } from './every-size.ts';
 import { mailTo } from './mailbox.ts';
 import { newPerson } from './person.ts';
@@ -28,7 +28,7 @@ test('whoever receives a gift may ask that it be carried out at once, apart from
   await expect(page.getByText(`Votre cadeau part sans attendre pour ${to}.`)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Revenir plus tard' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Commencer' })).toBeHidden();
-  await expectAccessible(page, 'payment success of a gift');
+  await expectScreen(page, 'payment success of a gift');
   await expectInReachAtEverySize(page, 'payment success of a gift');
   await page.getByRole('link', { name: 'Voir ma commande' }).click();
   await expect(page.getByText(to).first()).toBeVisible();
@@ -38,7 +38,7 @@ test('whoever receives a gift may ask that it be carried out at once, apart from
   await recipient.goto(/https?:\/\/\S+/u.exec(text)?.[0] ?? '');
   await recipient.getByRole('button', { name: 'Je refuse' }).click();
   await expect(recipient.getByText(/^Dominique Exemple vous offre «\sMenu Essentiel\s»\.$/u)).toBeVisible();
-  await expectAccessible(recipient, 'sign-up with a gift');
+  await expectScreen(recipient, 'sign-up with a gift');
   await expectInReachAtEverySize(recipient, 'sign-up with a gift');
   await recipient.getByLabel('Définir votre mot de passe').fill(PASSWORD);
   await recipient.getByRole('button', { name: 'S’inscrire', exact: true }).click();
@@ -57,7 +57,7 @@ test('whoever receives a gift may ask that it be carried out at once, apart from
   const atOnce = recipient.getByRole('checkbox', { name: /exécution immédiate/u });
   await expect(atOnce).not.toBeChecked();
   await expect(recipient.getByText('Facultatif : sans cette case, vous pouvez aussi commencer.')).toBeVisible();
-  await expectAccessible(recipient, 'part 1 instructions of a gift');
+  await expectScreen(recipient, 'part 1 instructions of a gift');
   await recipient.getByRole('checkbox', { name: /J’accepte que mes réponses/u }).check();
   await atOnce.check();
   const asked = recipient.waitForRequest(

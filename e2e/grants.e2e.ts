@@ -1,6 +1,6 @@
 /** What a person opens to their consultant: chosen, read on the other side, told, and withdrawn. */
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible } from './axe.ts';
+import { expectScreen } from './each-language.ts';
 import { DESK, enterAs, PHONE } from './demonstration.ts';
 import { newMember } from './staff-member.ts';
 import { test } from './test.ts';
@@ -31,7 +31,7 @@ test('a person opens a page and a booklet, the consultant reads them, the person
     await expect(desk.getByRole('heading', { level: 1, name: 'Mes restitutions' })).toBeVisible();
     await expect(line()).toContainText('rien n’est ouvert');
     await expect(line().getByRole('link')).toHaveCount(0);
-    await expectAccessible(desk, 'own restitutions');
+    await expectScreen(desk, 'own restitutions');
     await desk.goto(`/gestion/own-restitutions/${reference}`);
     await expect(desk.getByText('Cette personne ne vous ouvre rien, ou plus rien.')).toBeVisible();
   });
@@ -47,7 +47,7 @@ test('a person opens a page and a booklet, the consultant reads them, the person
     await page.getByRole('checkbox', { name: 'Livret potentiel' }).check();
     await page.getByRole('button', { name: 'Ouvrir l’accès' }).click();
     await expect(page.getByText(`La page de préparation est ouverte à ${consultant}`)).toBeVisible();
-    await expectAccessible(page, 'sharing', 'dark');
+    await expectScreen(page, 'sharing', 'dark');
   });
 
   await test.step('the consultant reads the page, and writes a note that is shared and one that is not', async () => {
@@ -70,7 +70,7 @@ test('a person opens a page and a booklet, the consultant reads them, the person
     await desk.getByLabel('Quelques mots').fill('surtout en équipe');
     await desk.getByRole('button', { name: 'Poser le repère' }).click();
     await expect(desk.getByRole('listitem').filter({ hasText: 'surtout en équipe' })).toContainText('repère posé ici');
-    await expectAccessible(desk, 'a restitution, as its consultant prepares it');
+    await expectScreen(desk, 'a restitution, as its consultant prepares it');
   });
 
   await test.step('the person reads the shared note and who opened what, and takes the access back in one click', async () => {
@@ -82,7 +82,7 @@ test('a person opens a page and a booklet, the consultant reads them, the person
     await page.getByRole('button', { name: 'Poser le repère' }).click();
     const mine = page.getByRole('listitem').filter({ hasText: 'Qualité des réponses, repère posé ici' });
     await expect(mine).toContainText('Nous en avons parlé');
-    await expectAccessible(page, 'sharing, with marks', 'dark');
+    await expectScreen(page, 'sharing, with marks', 'dark');
     await page.getByRole('button', { name: 'Retirer le repère « À revoir », Facette : Écoute' }).click();
     await expect(theirs).toHaveCount(0);
     await expect(mine).toBeVisible();
@@ -98,7 +98,7 @@ test('a person opens a page and a booklet, the consultant reads them, the person
     await expect(openings.getByRole('row').filter({ hasText: 'page de préparation' })).toContainText(consultant);
     await page.getByRole('button', { name: 'Ouvrir pendant 24 heures' }).click();
     await expect(page.getByText(/^Ouvert jusqu’au/u)).toBeVisible();
-    await expectAccessible(page, 'settings, who opened what');
+    await expectScreen(page, 'settings, who opened what');
     await page.getByRole('button', { name: 'Fermer maintenant' }).click();
     await expect(page.getByRole('button', { name: 'Ouvrir pendant 24 heures' })).toBeVisible();
     await page.goto('/');
@@ -117,7 +117,7 @@ test('a person opens a page and a booklet, the consultant reads them, the person
   await test.step('a coordinator says whose account it is, and sets a date', async () => {
     await coordinator.goto('/gestion/consultant-accounts');
     await expect(coordinator.getByRole('heading', { level: 1, name: 'Comptes des consultants' })).toBeVisible();
-    await expectAccessible(coordinator, 'accounts of consultants', 'dark');
+    await expectScreen(coordinator, 'accounts of consultants', 'dark');
     // By the call of the screen, which knows whole minutes: its hour has come when the next page is there.
     const status = await coordinator.evaluate(async (id) => {
       const [, token = ''] = /XSRF-TOKEN=([^;]+)/u.exec(document.cookie) ?? [];
@@ -138,12 +138,12 @@ test('a person opens a page and a booklet, the consultant reads them, the person
     await page.goto('/');
     await page.getByRole('button', { name: `${consultant} n’est pas venu.e` }).click();
     await expect(said).toBeVisible();
-    await expectAccessible(page, 'dashboard, nobody came');
+    await expectScreen(page, 'dashboard, nobody came');
     await desk.goto('/gestion/own-restitutions');
     await expect(line()).toContainText('La coordination décide.');
     await expect(line().getByRole('button', { name: 'Elle a eu lieu' })).toHaveCount(0);
     await line().getByRole('button', { name: 'La personne n’est pas venue' }).click();
-    await expectAccessible(desk, 'a consultant says who did not come');
+    await expectScreen(desk, 'a consultant says who did not come');
     await desk.getByRole('dialog').getByRole('button', { name: 'Confirmer' }).click();
     await expect(line()).toContainText('la personne n’est pas venue');
     await coordinator.goto('/gestion/today');
@@ -151,7 +151,7 @@ test('a person opens a page and a booklet, the consultant reads them, the person
     await coordinator.locator(`a[href$="/restitutions/${reference}"]`).first().click();
     const words = coordinator.getByRole('region', { name: 'Absences signalées' });
     await expect(words.getByRole('row').filter({ hasText: 'à décider' })).toHaveCount(2);
-    await expectAccessible(coordinator, 'a restitution with both words');
+    await expectScreen(coordinator, 'a restitution with both words');
     await coordinator.getByRole('button', { name: 'Noter une absence' }).click();
     await coordinator.getByRole('dialog').getByText('le consultant', { exact: true }).click();
     await coordinator.getByLabel('Raison').fill('vu avec les deux');

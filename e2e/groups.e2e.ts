@@ -3,7 +3,7 @@
  * code, seen as opened, shown on the map by name, and left.
  */
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible } from './axe.ts';
+import { expectScreen } from './each-language.ts';
 import { DESK, PHONE } from './demonstration.ts';
 import statements from '../content/instrument/behaviours.json' with { type: 'json' };
 import { newPerson, type Person } from './person.ts';
@@ -15,7 +15,7 @@ import { test } from './test.ts';
 const expectBothAccessible = async (page: Page, screen: string): Promise<void> => {
   for (const size of [DESK, PHONE]) {
     await page.setViewportSize(size);
-    await expectAccessible(page, `${screen}, ${size.width}`, size === PHONE ? 'dark' : 'light');
+    await expectScreen(page, `${screen}, ${size.width}`, size === PHONE ? 'dark' : 'light');
   }
   await page.setViewportSize(DESK);
 };
@@ -86,7 +86,7 @@ test('an organiser makes a group and hands out a seat; whoever opens it is told 
   await payment.click();
   await expect(page.getByText('Écrivez les dix chiffres du numéro.')).toBeVisible();
   await page.getByLabel('Téléphone mobile (France)').fill('06 12 34 56 78');
-  await expectAccessible(page, 'a card for a quote', 'light');
+  await expectScreen(page, 'a card for a quote', 'light');
   const group = page.url();
   await payment.click();
   await typeCard(page, '1111222233330051');
@@ -129,7 +129,7 @@ test('an organiser makes a group and hands out a seat; whoever opens it is told 
   await desk.getByLabel('Numéro de l’autre groupe').fill(String(otherId));
   await desk.getByLabel('Places à déplacer').fill('9');
   await desk.getByLabel('Raison').fill('demande écrite');
-  await expectAccessible(desk, 'seats that are moved at the desk', 'light');
+  await expectScreen(desk, 'seats that are moved at the desk', 'light');
   await desk.getByRole('dialog').getByRole('button', { name: 'Déplacer des places' }).click();
   await expect(desk.getByText('Il n’y a pas assez de places libres.')).toBeVisible();
   await organiser.call('POST', `/groups/${otherId}/seats/move`, { to: Number(group.split('/').at(-1)), seats: 1 });
@@ -169,7 +169,7 @@ test('an organiser makes a group and hands out a seat; whoever opens it is told 
   await guest.getByRole('button', { name: 'Rejoindre le groupe' }).click();
   await expect(guest.getByRole('heading', { name })).toBeVisible();
   await expect(guest.getByRole('link', { name: 'Aller au diagnostic' })).toBeVisible();
-  await expectAccessible(guest, 'a group that was joined', 'dark');
+  await expectScreen(guest, 'a group that was joined', 'dark');
   // Whoever has finished, and is of age, may show themselves, facet by facet, and take it back.
   await expect(guest.getByText('Carte du groupe')).toBeHidden();
   await finish(invited);
@@ -179,7 +179,7 @@ test('an organiser makes a group and hands out a seat; whoever opens it is told 
   await expect(map.getByRole('checkbox', { checked: true })).toHaveCount(0);
   await expect(map.getByText(/ne sert jamais à recruter/u)).toBeVisible();
   await map.getByRole('checkbox').first().check();
-  await expectAccessible(guest, 'a map by name', 'light');
+  await expectScreen(guest, 'a map by name', 'light');
   await map.getByRole('button', { name: 'Montrer au groupe' }).click();
   await expect(map.getByRole('listitem').filter({ hasText: 'Camille Exemple' })).toBeVisible();
   await page.reload();

@@ -1,6 +1,6 @@
 /** Every way in, and what a person can do about it in the settings. */
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
-import { expectAccessible } from './axe.ts';
+import { expectScreen } from './each-language.ts';
 import { mailTo } from './mailbox.ts';
 import { operate } from './operate.ts';
 import { enter, newPerson } from './person.ts';
@@ -41,7 +41,7 @@ test('the link of the mail, opened elsewhere, asks the password and signs in bot
   await password.fill('Un-autre-passe-1');
   await phone.getByRole('button', { name: 'Continuer' }).click();
   await expect(phone.getByText('Ce mot de passe n’est pas celui de votre inscription.')).toBeVisible();
-  await expectAccessible(phone, 'link');
+  await expectScreen(phone, 'link');
   await password.fill(PASSWORD);
   await phone.getByRole('button', { name: 'Continuer' }).click();
   await expect(welcome(phone)).toBeVisible();
@@ -168,7 +168,7 @@ test('what the provider says is shown under the form, our sentence after it, and
     await expect(alert).toContainText('User is disabled.');
     await expect(alert).toContainText('Ce compte est désactivé.');
     await expect(type).toHaveAttribute('data-failure', 'user_disabled');
-    await expectAccessible(page, 'sign-in, disabled');
+    await expectScreen(page, 'sign-in, disabled');
     await page.unroute('**/api/identity/sign-in');
   });
   await test.step('nobody answers', async () => {
@@ -192,7 +192,7 @@ test('a forgotten password: the code of the mail and a new one, and the person i
   await lost.getByRole('button', { name: 'Mot de passe oublié ?' }).click();
   await expect(lost.getByRole('heading', { name: 'Réinitialiser votre mot de passe' })).toBeVisible();
   await expect(lost.getByText(`Entrez le code qui a été envoyé à ${email}`)).toBeVisible();
-  await expectAccessible(lost, 'password reset');
+  await expectScreen(lost, 'password reset');
   await lost.getByRole('button', { name: 'Continuer' }).click();
   await expect(lost.getByText('Le code est nécessaire.')).toBeVisible();
   await expect(lost.getByText('Le mot de passe est obligatoire.')).toBeVisible();
@@ -228,7 +228,7 @@ test('an account that does not arrive is waited for ten seconds, then again', as
   await expect(page.getByText('Votre compte se fait attendre')).toBeVisible({ timeout: 20_000 });
   // Less what passed before the page was seen to wait.
   expect(Date.now() - from).toBeGreaterThan(5_000);
-  await expectAccessible(page, 'account awaited');
+  await expectScreen(page, 'account awaited');
   await page.unroute('**/api/account');
   await page.getByRole('button', { name: 'Réessayer' }).click();
   await page.waitForURL('/');
@@ -312,7 +312,7 @@ test('the address changes in two steps, the other devices are signed out', async
   await page.goto('/settings/account');
   const field = page.getByLabel('Adresse e-mail');
   await expect(field).toHaveValue(email);
-  await expectAccessible(page, 'my account');
+  await expectScreen(page, 'my account');
 
   await test.step('an address that is taken is refused, and the field is cleared', async () => {
     await field.fill('etat0@eqinox.example');
@@ -355,7 +355,7 @@ test('the address changes in two steps, the other devices are signed out', async
     await page.goto('/settings/password');
     await expect(page.getByRole('button', { name: /^Déconnecter : / })).toHaveCount(2);
     await expect(page.getByText(/^Vu le \d+.\p{L}+ \d{4} à \d{2}\u00a0h\u00a0\d{2}$/u)).toHaveCount(2);
-    await expectAccessible(page, 'password, second factor, devices');
+    await expectScreen(page, 'password, second factor, devices');
     await page.getByRole('button', { name: 'Déconnecter les autres appareils' }).click();
     await expect(page.getByRole('button', { name: /^Déconnecter : / })).toHaveCount(1);
     await phone.goto('/settings/profile');

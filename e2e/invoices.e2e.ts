@@ -1,6 +1,6 @@
 /** Settings > Factures: from nothing to an invoice, seen and kept, and to the credit note of a withdrawal. */
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible } from './axe.ts';
+import { expectScreen } from './each-language.ts';
 import { expectPrintable } from './other-eyes.ts';
 import { mailTo } from './mailbox.ts';
 import { pdfViewer } from './pdf-viewer.ts';
@@ -33,7 +33,7 @@ test('bought, seen, kept, withdrawn from, and bought again', async ({ page, requ
     await page.goto('/settings/billing');
     await expect(page.getByRole('heading', { name: 'Aucune facture' })).toBeVisible();
     await expect(page.getByText('Commencez par passé un diagnostic.')).toBeVisible();
-    await expectAccessible(page, 'invoices, none');
+    await expectScreen(page, 'invoices, none');
     await page.getByRole('link', { name: 'j’y vais' }).click();
     await expect(page).toHaveURL('/');
   });
@@ -46,7 +46,7 @@ test('bought, seen, kept, withdrawn from, and bought again', async ({ page, requ
     await expect(card.locator('svg').first()).toBeVisible();
     await expect(card.getByText(/^Acheté le \d/u)).toBeVisible();
     await expect(card.getByText('120,00 €').filter({ visible: true })).toBeVisible();
-    await expectAccessible(page, 'invoices, one', 'dark');
+    await expectScreen(page, 'invoices, one', 'dark');
     await expectPrintable(page, ['.rounded-card']);
   });
 
@@ -106,7 +106,7 @@ test('bought, seen, kept, withdrawn from, and bought again', async ({ page, requ
     await expect(card.getByText(/^Avoir A\d{4}-\d{6}$/u)).toBeVisible();
     await expect(card.getByText('−120,00 €').filter({ visible: true })).toBeVisible();
     await expect(page.getByRole('button', { name: 'renoncer au contrat ici' })).toBeHidden();
-    await expectAccessible(page, 'invoices, credit note');
+    await expectScreen(page, 'invoices, credit note');
     expect(await saved(page, /^Télécharger : avoir/u)).toEqual({
       name: expect.stringMatching(/^avoir-A\d{4}-\d{6}\.pdf$/u),
       start: '%PDF-',
@@ -146,7 +146,7 @@ test('a gift: for whom it is, its address corrected, sent, received', async ({ p
   await page.getByLabel('E-mail du destinataire').fill('pas-une-adresse');
   await page.getByRole('button', { name: 'Envoyer à cette adresse' }).click();
   await expect(page.getByText('L’e-mail du destinataire est invalide.')).toBeVisible();
-  await expectAccessible(page, 'invoices, a gift’s address');
+  await expectScreen(page, 'invoices, a gift’s address');
   await page.getByLabel('E-mail du destinataire').fill(right);
   await page.getByRole('button', { name: 'Envoyer à cette adresse' }).click();
   await expect(page.getByText(new RegExp(`^Cadeau pour ${right}, env`, 'u'))).toBeVisible();

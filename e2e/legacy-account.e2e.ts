@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { expectAccessible } from './axe.ts';
+import { expectScreen } from './each-language.ts';
 import { operate } from './operate.ts';
 import { enter, newPerson } from './person.ts';
 import { address, codeOf, elsewhere, giveEmail, PASSWORD, signIn } from './steps.ts';
@@ -46,7 +46,7 @@ test('by the old password: wrong, it says so; right, a code proves the mailbox a
   await expect(page.getByText('Vous n’avez pas encore passé de diagnostic.')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Télécharger le dernier livret' })).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Et si vous refaisiez le point ?' })).toBeVisible();
-  await expectAccessible(page, 'dashboard, expired password');
+  await expectScreen(page, 'dashboard, expired password');
   await page.goto('/settings/report');
   await expect(page.getByText('Passé le 30 novembre 2022')).toBeVisible();
 });
@@ -80,7 +80,7 @@ test('beside an account here: its diagnostics are offered after sign-in, set asi
   await test.step('the dashboard offers them, and they may wait', async () => {
     await page.reload();
     await expect(offer).toBeVisible();
-    await expectAccessible(page, 'dashboard, an old account waits');
+    await expectScreen(page, 'dashboard, an old account waits');
     await offer.getByRole('button', { name: 'Plus tard' }).click();
     await expect(offer).toHaveCount(0);
     await expect(page.getByText('C’est noté. Vous les retrouverez dans Mes potentiels.')).toBeVisible();
@@ -99,7 +99,7 @@ test('beside an account here: its diagnostics are offered after sign-in, set asi
     await password.fill(PASSWORD);
     await panel.getByRole('button', { name: 'Retrouver mes diagnostics' }).click();
     await expect(panel.getByRole('alert')).toHaveText('Identifiants incorrects');
-    await expectAccessible(page, 'old account, wrong password');
+    await expectScreen(page, 'old account, wrong password');
     await password.fill(OLD.password);
     await panel.getByRole('button', { name: 'Retrouver mes diagnostics' }).click();
     await expect(panel).toHaveCount(0);
@@ -109,7 +109,7 @@ test('beside an account here: its diagnostics are offered after sign-in, set asi
     const joined = page.getByRole('status').filter({ hasText: 'Votre ancien compte a rejoint celui-ci.' });
     await expect(joined).toBeFocused();
     await expect(page.getByText('Passé le 30 novembre 2022')).toBeVisible();
-    await expectAccessible(page, 'old account, joined');
+    await expectScreen(page, 'old account, joined');
     await page.reload();
     await expect(page.getByText('Passé le 30 novembre 2022')).toBeVisible();
     await expect(offer.or(page.getByText('Votre ancien compte a rejoint celui-ci.'))).toHaveCount(0);

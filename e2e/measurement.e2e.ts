@@ -1,7 +1,7 @@
 /** Nothing is measured before a yes, everything named afterwards, and nothing again once it is taken back. */
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { COOKIE_TEXT_VERSION } from '@eqinox/domain/measurement/cookie-choice';
-import { expectAccessible } from './axe.ts';
+import { expectScreen } from './each-language.ts';
 import { expectInReachAtEverySize } from './every-size.ts';
 import { product, sandbox } from './mailbox.ts';
 import { newPerson } from './person.ts';
@@ -41,7 +41,7 @@ test('asks with two buttons of the same weight, and measures nothing meanwhile',
   const foreign = foreignRequests(page);
   await page.goto('/login');
   await expect(card(page)).toBeVisible();
-  await expectAccessible(page, 'cookie card');
+  await expectScreen(page, 'cookie card');
   // The page stays usable under it, at 400 % too.
   await expectInReachAtEverySize(page, 'sign-in with the cookie card');
   const foot = page.getByRole('contentinfo');
@@ -173,7 +173,7 @@ for (const [signal, value] of [
     await manage(page).click();
     await expect(card(page).getByText(/Votre navigateur demande de ne pas être suivi/u)).toBeVisible();
     await expect(accept(page)).toHaveCount(0);
-    await expectAccessible(page, 'cookie card, refused by the browser');
+    await expectScreen(page, 'cookie card, refused by the browser');
     await card(page).getByRole('button', { name: 'Fermer' }).click();
     await expect(card(page)).toHaveCount(0);
     expect(await dataLayer(page)).toBeNull();

@@ -1,7 +1,7 @@
 /** What the law gives people over their data: a copy of it, and its erasure with seven days to change one's mind. */
 import { dayInWords } from '@eqinox/domain/calendar';
 import { expect, type Download, type Page } from '@playwright/test';
-import { expectAccessible } from './axe.ts';
+import { expectScreen } from './each-language.ts';
 import { mailTo } from './mailbox.ts';
 import { newPerson } from './person.ts';
 import { PRINTED, address, codeOf } from './steps.ts';
@@ -35,7 +35,7 @@ test('a copy of one’s data is prepared in the background, then downloaded as a
     await expect(progress.or(ready)).toBeVisible();
     await expect(ready).toBeVisible({ timeout: 60_000 });
     await expect(progress).toBeHidden();
-    await expectAccessible(page, 'my account, copy ready');
+    await expectScreen(page, 'my account, copy ready');
   });
 
   await test.step('both files hold the person', async () => {
@@ -68,7 +68,7 @@ test('an erasure takes the code of a mail, says its day, and is taken back', asy
     await ask.click();
     await expect(page.getByText(`Entrez le code qui a été envoyé à ${email}`)).toBeVisible();
     await expect(code).toBeFocused();
-    await expectAccessible(page, 'my account, code of an erasure');
+    await expectScreen(page, 'my account, code of an erasure');
     await page.getByRole('button', { name: 'Garder mon compte' }).click();
     await expect(code).toBeHidden();
     // Whoever works with the keyboard is not thrown back to the top of the page.
@@ -97,7 +97,7 @@ test('an erasure takes the code of a mail, says its day, and is taken back', asy
   await test.step('the day stands on the screen and in a mail', async () => {
     const day = dayInWords(new Date(Date.now() + 7 * 24 * 3_600_000), 'fr');
     await expect(page.getByText(`Votre compte sera supprimé le ${day}.`)).toBeVisible();
-    await expectAccessible(page, 'my account, erasure planned');
+    await expectScreen(page, 'my account, erasure planned');
     await page.goto('/');
     await expect(page.getByText(`Votre compte et vos données seront supprimés le ${day}.`)).toBeVisible();
     await page.getByRole('link', { name: 'Voir, ou annuler' }).click();

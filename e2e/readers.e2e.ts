@@ -1,6 +1,6 @@
 /** What a reader of the screen (screen reader, keyboard) finds: titles, headings, landmarks, order of the focus. */
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible } from './axe.ts';
+import { expectScreen } from './each-language.ts';
 import { DESK, enterAs, openDashboard as open, PHONE } from './demonstration.ts';
 import { expectInReachAtEverySize, ZOOMED } from './every-size.ts';
 import { followRequests, loaded } from './loaded.ts';
@@ -169,7 +169,7 @@ const read = async (page: Page, { path, title, also }: Place, index: number): Pr
   }
   expect(await isWellFormed(page), `${path}: code`).toBe(true);
   expect(await cutOffWhenSpaced(page), `${path}: spaced out`).toEqual([]);
-  await expectAccessible(page, path, index % 2 === 0 ? 'light' : 'dark');
+  await expectScreen(page, path, index % 2 === 0 ? 'light' : 'dark');
   // The others are walked at every size by whoever is on the way.
   if (also !== undefined || path === '/decouvrir') await expectInReachAtEverySize(page, path);
   await also?.(page);

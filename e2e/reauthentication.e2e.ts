@@ -1,6 +1,6 @@
 /** What changes who may sign in needs a password of the last fifteen minutes: it is asked for in a panel. */
 import { expect, type Route } from '@playwright/test';
-import { expectAccessible } from './axe.ts';
+import { expectScreen } from './each-language.ts';
 import { newPerson } from './person.ts';
 import { address, PASSWORD } from './steps.ts';
 import { test } from './test.ts';
@@ -25,7 +25,7 @@ test('a password given long ago is asked again, in a panel, before anything chan
 
   await ask.click();
   await expect(panel).toBeVisible();
-  await expectAccessible(page, 'proof panel');
+  await expectScreen(page, 'proof panel');
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
   await expect(page.getByText(/Entrez le code/u)).toBeHidden();

@@ -1,6 +1,6 @@
 /** Settings > Mes potentiels: what each past diagnostic holds, and how a booklet reaches its owner. */
 import { expect, type Locator, type Page } from '@playwright/test';
-import { expectAccessible } from './axe.ts';
+import { expectScreen } from './each-language.ts';
 import { DESK, FIREFOX, openDashboard, openReports, PHONE } from './demonstration.ts';
 import { elsewhere, PRINTED } from './steps.ts';
 import { test } from './test.ts';
@@ -29,7 +29,7 @@ test('nothing yet', async ({ page }) => {
   await openReports(page, 'etat0');
   await atBothSizes(page, async (size) => {
     await expect(page.getByRole('heading', { name: 'Pas de rapport disponible' })).toBeVisible();
-    await expectAccessible(page, `reports, none, ${size}`);
+    await expectScreen(page, `reports, none, ${size}`);
   });
   await page.getByRole('link', { name: 'Retour à l’accueil' }).click();
   await expect(page).toHaveURL('/');
@@ -54,7 +54,7 @@ test('booklets of a restitution to come say when they open', async ({ page }) =>
     for (const booklet of ['Livret complémentaire', 'Livret potentiel manager']) {
       await expect(page.getByText(booklet, { exact: true })).toBeVisible();
     }
-    await expectAccessible(page, `reports, two of them later, ${size}`);
+    await expectScreen(page, `reports, two of them later, ${size}`);
   });
 });
 
@@ -64,14 +64,14 @@ test('after the restitution all of them are there', async ({ page }) => {
     await expect(entries(page)).toHaveCount(2);
     for (const entry of await entries(page).all()) await expect(offered(entry)).toHaveCount(3);
     await expect(page.getByText(LATER)).toHaveCount(0);
-    await expectAccessible(page, `reports, all of them, ${size}`);
+    await expectScreen(page, `reports, all of them, ${size}`);
   });
 });
 
 test('a booklet is had in another language, and its file says so', async ({ page }) => {
   await openReports(page, 'etat2');
   await page.getByLabel('Langue des livrets').selectOption('English');
-  await atBothSizes(page, (size) => expectAccessible(page, `reports, in English, ${size}`));
+  await atBothSizes(page, (size) => expectScreen(page, `reports, in English, ${size}`));
   const waiting = page.waitForEvent('download', PRINTED);
   await offered(entries(page)).click();
   expect((await waiting).suggestedFilename()).toBe('rapport_eqinox_en.pdf');
@@ -97,7 +97,7 @@ for (const [size, viewport] of SIZES) {
         const waiting = page.waitForEvent('download', PRINTED);
         await first.click();
         await expect(page.getByText('PDF en préparation')).toHaveCount(1);
-        await expectAccessible(page, 'reports, one on its way');
+        await expectScreen(page, 'reports, one on its way');
         await second.click();
         await first.click();
         await expect(page.getByText('PDF en préparation')).toHaveCount(1);
@@ -113,7 +113,7 @@ for (const [size, viewport] of SIZES) {
         await page.route('**/api/potential/extension/**', (route) => route.abort());
         await second.click();
         await expect(page.getByRole('button', { name: 'Réessayer' })).toBeVisible();
-        await expectAccessible(page, 'reports, one failed');
+        await expectScreen(page, 'reports, one failed');
         await page.unroute('**/api/potential/extension/**');
         const waiting = page.waitForEvent('download', PRINTED);
         await page.getByRole('button', { name: 'Réessayer' }).click();

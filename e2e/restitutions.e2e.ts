@@ -1,6 +1,6 @@
 /** Consultants and dates at the console: one is added, a restitution gets a date, is missed, gets another and is closed. */
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible } from './axe.ts';
+import { expectScreen } from './each-language.ts';
 import { DESK, enterAs, PHONE } from './demonstration.ts';
 import { mailTo } from './mailbox.ts';
 import { newMember } from './staff-member.ts';
@@ -12,7 +12,7 @@ const expectBothAccessible = async (page: Page, screen: string): Promise<void> =
   for (const size of [DESK, PHONE]) {
     await page.setViewportSize(size);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expectAccessible(page, `${screen}, ${size.width}`, size === PHONE ? 'dark' : 'light');
+    await expectScreen(page, `${screen}, ${size.width}`, size === PHONE ? 'dark' : 'light');
   }
   await page.setViewportSize(DESK);
 };
@@ -49,7 +49,7 @@ test('the coordinator keeps the consultants and the dates; the person is invited
     await desk.getByLabel('Visioconférence', { exact: true }).check();
     await desk.getByLabel('Adresse ou lien : Visioconférence').fill('https://visio.example/z');
     await desk.getByLabel('Présentation, français').fill('Elle est un exemple.');
-    await expectAccessible(desk, 'a new consultant');
+    await expectScreen(desk, 'a new consultant');
     await desk.getByRole('button', { name: 'Ajouter', exact: true }).click();
     await expect(desk.getByText('Le consultant est ajouté.')).toBeVisible();
     const added = desk.getByRole('row', { name: /Consultante Exemple Z/u });
@@ -90,7 +90,7 @@ test('the coordinator keeps the consultants and the dates; the person is invited
     await desk.getByLabel('Heure').fill('14:30');
     await desk.getByLabel('Lieu prévu').selectOption('Visioconférence');
     await desk.getByLabel('Adresse, numéro ou lien').fill('https://visio.example/a');
-    await expectAccessible(desk, 'a date');
+    await expectScreen(desk, 'a date');
     await giveReason(desk, 'Fixer une date');
     await expect(desk.getByRole('row', { name: /14:30|14 h 30/u })).toContainText('tient');
     await expectBothAccessible(desk, 'a restitution');
@@ -101,7 +101,7 @@ test('the coordinator keeps the consultants and the dates; the person is invited
     await page.goto('/');
     await expect(page.getByText(/^Elle a lieu le .* à 14\u00a0h\u00a030, heure de Paris\.$/u)).toBeVisible();
     await expect(page.getByRole('link', { name: 'https://visio.example/a' })).toBeVisible();
-    await expectAccessible(page, 'dashboard with a date');
+    await expectScreen(page, 'dashboard with a date');
     const saving = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Ajouter à mon agenda' }).click();
     expect((await saving).suggestedFilename()).toBe('restitution.ics');
@@ -123,7 +123,7 @@ test('the coordinator keeps the consultants and the dates; the person is invited
     await expect(page.getByRole('heading', { level: 2, name: 'Trois questions sur la restitution' })).toBeVisible();
     const likeness = page.getByRole('group', { name: 'Ce qui a été dit me ressemble' });
     await likeness.getByRole('radio', { name: 'Plutôt oui' }).check();
-    await expectAccessible(page, 'three questions', 'dark');
+    await expectScreen(page, 'three questions', 'dark');
     await page.getByRole('button', { name: 'Envoyer' }).click();
     await expect(page.getByText('C’est noté, merci.')).toBeVisible();
     await page.goto('/');

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { totp } from './authenticator.ts';
-import { expectAccessible } from './axe.ts';
+import { expectScreen } from './each-language.ts';
 import { mailTo } from './mailbox.ts';
 import { expectInReachAtEverySize, ZOOMED } from './every-size.ts';
 import { newPerson } from './person.ts';
@@ -27,7 +27,7 @@ test('a person switches the second factor on, signs in with it and without the p
     await page.goto('/settings/password');
     await page.getByRole('button', { name: 'Activer le second facteur' }).click();
     await expect(page.getByRole('img', { name: 'Code QR de votre secret' })).toBeVisible();
-    await expectAccessible(page, 'second factor, set-up');
+    await expectScreen(page, 'second factor, set-up');
     return (await page.locator('code').innerText()).replaceAll(' ', '');
   });
 
@@ -38,7 +38,7 @@ test('a person switches the second factor on, signs in with it and without the p
     await expect(page.getByText('Ce code n’est pas le bon')).toBeVisible();
     await code.fill(totp(secret));
     await expect(page.getByText('Gardez ces codes de secours')).toBeVisible();
-    await expectAccessible(page, 'recovery codes');
+    await expectScreen(page, 'recovery codes');
     const codes = await page.locator('li > code').allInnerTexts();
     expect(new Set(codes).size).toBe(10);
     const saving = page.waitForEvent('download');
@@ -54,7 +54,7 @@ test('a person switches the second factor on, signs in with it and without the p
     const phone = await elsewhere(browser);
     await giveCredentials(phone, email);
     expect(await phone.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
-    await expectAccessible(phone, 'second factor at sign-in');
+    await expectScreen(phone, 'second factor at sign-in');
     await phone.getByLabel('Code de l’application').fill('12');
     await phone.getByRole('button', { name: 'Continuer' }).click();
     await expect(phone.getByText('Code non valide. Entrez 6 chiffres')).toBeVisible();
@@ -146,7 +146,7 @@ test('a passkey is offered once, made, named, signs in by autofill and by its bu
     await leave();
     await signIn(page, email);
     await expect(offer).toBeVisible();
-    await expectAccessible(page, 'dashboard, passkey offered');
+    await expectScreen(page, 'dashboard, passkey offered');
     await expectInReachAtEverySize(page, 'dashboard, passkey offered');
     await offer.getByRole('button', { name: 'Non merci' }).click();
     const noted = page.getByText('Les clés d’accès restent dans Paramètres, Mot de passe.');
@@ -164,13 +164,13 @@ test('a passkey is offered once, made, named, signs in by autofill and by its bu
     const name = page.getByLabel('Nom de cette clé d’accès');
     await expect(name).toBeFocused();
     await expect(name).toHaveValue(/, Linux$/u);
-    await expectAccessible(page, 'passkey, its name');
+    await expectScreen(page, 'passkey, its name');
     await expectInReachAtEverySize(page, 'passkey, its name');
     await page.keyboard.type('Téléphone de Camille');
     await page.keyboard.press('Enter');
     await expect(section.getByText('Téléphone de Camille')).toBeVisible();
     await expect(section.getByText('Pas encore utilisée')).toBeVisible();
-    await expectAccessible(page, 'passkeys');
+    await expectScreen(page, 'passkeys');
     await expectInReachAtEverySize(page, 'passkeys');
     expect(await authenticator.count()).toBe(1);
     await mailTo(request, email, /Une clé d’accès a été ajoutée/u);
@@ -197,7 +197,7 @@ test('a passkey is offered once, made, named, signs in by autofill and by its bu
     await leave();
     const button = page.getByRole('button', { name: 'Se connecter avec une clé d’accès' });
     await expect(button).toBeVisible();
-    await expectAccessible(page, 'sign-in, passkey');
+    await expectScreen(page, 'sign-in, passkey');
     await expectInReachAtEverySize(page, 'sign-in, passkey');
     await button.click();
     await page.waitForURL('/');

@@ -1,6 +1,6 @@
 /** The settings: the tab is the address, forms say what is wrong where the specification says so, and banners pass. */
 import { expect, type Page, type Route } from '@playwright/test';
-import { expectAccessible } from './axe.ts';
+import { expectScreen } from './each-language.ts';
 import { mailTo } from './mailbox.ts';
 import { enter, newPerson } from './person.ts';
 import { address, elsewhere, PASSWORD, signIn } from './steps.ts';
@@ -44,7 +44,7 @@ test('the address chooses the tab, from anywhere in the menu', async ({ page }) 
     await page.reload();
     await expect(booklet).not.toBeChecked();
     await expect(page.getByRole('checkbox', { name: 'Un cadeau que j’ai offert' })).toBeChecked();
-    await expectAccessible(page, 'my account, reminders');
+    await expectScreen(page, 'my account, reminders');
     // Nobody's link, and one that its mail program has cut.
     for (const token of [`1-idle-${'A'.repeat(22)}`, 'coupé']) {
       await page.goto(`/reminders/${token}`);
@@ -56,7 +56,7 @@ test('the address chooses the tab, from anywhere in the menu', async ({ page }) 
     await page.route('**/api/reminders/*/on', answer(true));
     await page.goto(`/reminders/1-idle-${'B'.repeat(22)}`);
     await expect(page.getByRole('heading', { name: 'Ce rappel est désactivé' })).toBeVisible();
-    await expectAccessible(page, 'a reminder switched off');
+    await expectScreen(page, 'a reminder switched off');
     await page.getByRole('button', { name: 'Le recevoir de nouveau' }).click();
     await expect(page.getByRole('heading', { name: 'Ce rappel est activé' })).toBeVisible();
     // Reloaded, it asks what was chosen, and chooses nothing itself.
@@ -78,7 +78,7 @@ test('the profile says what is wrong when a field is left, and is kept', async (
   const birthday = page.getByLabel('Date de naissance');
   const save = page.getByRole('button', { name: 'Enregistrer' });
   await expect(firstName).toHaveValue('Camille');
-  await expectAccessible(page, 'my profile');
+  await expectScreen(page, 'my profile');
 
   await test.step('names of 2 to 50 letters, a birth date from 1900 to today', async () => {
     for (const [typed, error] of [

@@ -1,6 +1,6 @@
 /** The short diagnostic: free, from the dashboard, once a year. */
 import { expect } from '@playwright/test';
-import { expectAccessible } from './axe.ts';
+import { expectScreen } from './each-language.ts';
 import { newPerson } from './person.ts';
 import { address, answer, answerOnAnotherDevice, bornYearsAgo, PRINTED } from './steps.ts';
 import { test } from './test.ts';
@@ -19,11 +19,11 @@ test('takes the short diagnostic, once', async ({ page }) => {
     // How to answer is said once, on the page that follows.
     await expect(page.getByText('Répondez spontanément')).toHaveCount(0);
     await expect(page.getByRole('heading', { name: 'DÉCA' })).toBeVisible();
-    await expectAccessible(page, 'short diagnostic, start');
+    await expectScreen(page, 'short diagnostic, start');
     await expect(start).toHaveAttribute('aria-disabled', 'true');
     await page.getByLabel('Votre date de naissance').fill(bornYearsAgo(14));
     await expect(page.getByRole('checkbox')).toHaveCount(2);
-    await expectAccessible(page, 'short diagnostic, start under 15');
+    await expectScreen(page, 'short diagnostic, start under 15');
     await page.getByLabel('Votre date de naissance').fill(bornYearsAgo(15));
     await expect(page.getByRole('checkbox')).toHaveCount(1);
     await page.getByRole('checkbox').check();
@@ -33,7 +33,7 @@ test('takes the short diagnostic, once', async ({ page }) => {
   await test.step('reads its instruction, which has no part 1 to follow', async () => {
     await page.waitForURL('**/eqinox/part2-start');
     await expect(page.getByText('Rarement, Parfois, Souvent, Presque toujours.')).toBeVisible();
-    await expectAccessible(page, 'short diagnostic, instruction');
+    await expectScreen(page, 'short diagnostic, instruction');
     await page.getByRole('link', { name: 'Commencer' }).click();
   });
 
@@ -61,7 +61,7 @@ test('takes the short diagnostic, once', async ({ page }) => {
     const saving = page.waitForEvent('download', PRINTED);
     await page.getByRole('button', { name: 'Télécharger mon livret' }).click();
     expect((await saving).suggestedFilename()).toBe('rapport_deca.pdf');
-    await expectAccessible(page, 'short diagnostic, end');
+    await expectScreen(page, 'short diagnostic, end');
     // The one end that is waited for; the others are left by their clock.
     await page.waitForURL((url) => url.pathname === '/', { timeout: 15_000 });
     // It counts for nothing else: the dashboard is that of somebody who has taken nothing.
@@ -71,7 +71,7 @@ test('takes the short diagnostic, once', async ({ page }) => {
     const short = page.getByRole('region', { name: 'Diagnostic court' });
     await expect(short).toContainText('Diagnostic court passé le');
     await expect(short.getByRole('button', { name: 'Télécharger le livret court' })).toBeVisible();
-    await expectAccessible(page, 'dashboard, short diagnostic taken');
+    await expectScreen(page, 'dashboard, short diagnostic taken');
     for (const path of ['/deca/start', '/eqinox']) {
       await page.goto(path);
       await page.waitForURL((url) => url.pathname === '/');

@@ -172,6 +172,12 @@ test('an administrator invites, asks for another role, and another one approves 
   await page.getByLabel('Raison').fill('tient aussi les comptes');
   await page.getByRole('button', { name: 'Changer le rôle', exact: true }).click();
   await expect(page.getByText('Attend l’accord de quelqu’un d’autre.')).toBeVisible();
+  // Nor does one invite somebody alone.
+  const guest = { name: 'Exemple Arrivée', email: address('arrivee') };
+  await page.getByLabel('Nom', { exact: true }).fill(guest.name);
+  await page.getByLabel('Adresse e-mail').fill(guest.email);
+  await page.getByRole('button', { name: 'Inviter', exact: true }).click();
+  await expect(page.getByText('L’invitation attend la confirmation de quelqu’un d’autre.')).toBeVisible();
 
   const second = await browser.newPage({
     baseURL: new URL(page.url()).origin,
@@ -183,6 +189,8 @@ test('an administrator invites, asks for another role, and another one approves 
   await second.getByRole('button', { name: 'Approuver le rôle de Exemple Coordination' }).click();
   await expect(second.getByText('C’est fait.')).toBeVisible();
   await expect(second.getByRole('row', { name: /Exemple Coordination .* comptabilité/u })).toBeVisible();
+  await second.getByRole('button', { name: `Confirmer l’arrivée de ${guest.name}` }).click();
+  await expect(second.getByRole('row', { name: new RegExp(`${guest.name} .* invitation envoyée`, 'u') })).toBeVisible();
   await second.close();
 
   const email = address('equipe');

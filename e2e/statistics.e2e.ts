@@ -1,6 +1,6 @@
 /** "Dites-nous en plus !", both ways through it, and the consents that follow, on devices whose clocks are years off. */
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible } from './axe.ts';
+import { expectScreen } from './each-language.ts';
 import { newPerson, own } from './person.ts';
 import { address, bornYearsAgo } from './steps.ts';
 import { test } from './test.ts';
@@ -53,7 +53,7 @@ test('a fourteen-year-old tells more, and begins with a parent’s consent', asy
     await page.getByLabel('Je suis sans travail et j’aspire à en trouver un').check();
     await expect(page.getByText('Ces aspirations sont-elles ?')).toBeVisible();
     await answered(page, '1 réponse sur 5');
-    await expectAccessible(page, 'statistics');
+    await expectScreen(page, 'statistics');
     // Tomorrow, as the server counts it, is no birth date, however late it is on this device.
     for (const wrong of ['1899-12-31', new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)]) {
       await birthday.fill(wrong);
@@ -88,7 +88,7 @@ test('a fourteen-year-old tells more, and begins with a parent’s consent', asy
     await expect(name).toHaveAttribute('aria-invalid', 'true');
     await expect(page.getByText('Indiquez le nom du parent qui donne son accord.')).toBeVisible();
     await expect(name).toHaveCSS('border-top-color', CARMINE);
-    await expectAccessible(page, 'part 1 instructions under 15');
+    await expectScreen(page, 'part 1 instructions under 15');
     await name.fill('x'.repeat(60));
     await expect(name).toHaveValue('x'.repeat(50));
     await name.fill('Exemple Dominique');

@@ -1,18 +1,9 @@
 /** What holds for every screen in every language: nothing cut off or out of reach at three sizes, no text that lacks a value, nothing for readers amiss. */
 import { expect, type Page } from '@playwright/test';
-import { inAnotherLanguage } from '../server/testing/other-languages.ts';
 import { expectNoFindings } from './axe.ts';
 import { PHONE } from './demonstration.ts';
 import { atEverySize, expectInReach } from './every-size.ts';
-
-/** What stands on the screen and for readers, line by line. */
-export const linesOn = async (page: Page): Promise<string[]> => {
-  const shown = await page.locator('body').innerText();
-  const labels = await page
-    .locator('[aria-label]')
-    .evaluateAll((elements) => elements.map((element) => element.getAttribute('aria-label') ?? ''));
-  return [...shown.split('\n'), ...labels, await page.title()].map((line) => line.trim()).filter(Boolean);
-};
+import { foreignLines, linesOn, type ScreenLanguage } from './said-on-screen.ts';
 
 /** Words of letters that are cut off, or stand beyond the edge of the window. */
 export const cutOff = (page: Page): Promise<string[]> =>
@@ -34,8 +25,6 @@ export const cutOff = (page: Page): Promise<string[]> =>
       .map((element) => element.innerText.slice(0, 60)),
   );
 
-const DEVANAGARI = /\p{Script=Devanagari}/u;
-
 /** Letters of Devanagari whose head line is broken by spacing, or that lean. */
 const spacedOut = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
@@ -50,34 +39,6 @@ const spacedOut = (page: Page): Promise<string[]> =>
       })
       .map((element) => element.innerText.slice(0, 60)),
   );
-
-/** Lines that are a page's in any language: names of people, of the languages, and of French départements. */
-const NAMES =
-  /^(?:EQINOX|[\w.-]+@[\w.-]+|Camille|.* Exemple|Français|English|Español|LinkedIn|Instagram|© .*|\d[\dAB]\d? \p{Lu}.*|Paris)$/u;
-
-/** Words that only French has among our four languages: a label may be too short for what tells sentences apart. */
-const FRENCH = /(?<!\p{L})(?:vous|votre|vos|avec|dans|pour|une|les|des|du|aux|est|et|ou|sur|diagnostic en)(?!\p{L})/giu;
-/** Spanish shares some short words with French. */
-const SPANISH_TOO = /^(?:les|et|sur)$/iu;
-
-/** What stands in quotation marks, and the code of a country before its name and its prefix: "ET Ethiopia +251". */
-const QUOTED = /«[^»]*»|“[^”]*”|^\p{Lu}{2} (?=.* \+\d)/gu;
-
-const saysFrench = (line: string, language: ScreenLanguage): boolean =>
-  language !== 'fr' &&
-  (line.replaceAll(QUOTED, '').match(FRENCH) ?? []).some((word) => language !== 'es' || !SPANISH_TOO.test(word));
-
-/** Lines in another language than the reader's; names and what is quoted stand as they are. */
-export const foreignLines = (lines: readonly string[], language: ScreenLanguage): readonly string[] =>
-  lines.filter(
-    (line) =>
-      !NAMES.test(line) &&
-      (saysFrench(line, language) ||
-        inAnotherLanguage(line, language).length > 0 ||
-        (language === 'ne' && /\p{L}{2}/u.test(line) && !DEVANAGARI.test(line))),
-  );
-
-export type ScreenLanguage = 'fr' | 'en' | 'es' | 'ne';
 
 /** The screen as it stands, at three sizes; the window has a phone's size afterwards. */
 export const expectWholeScreen = async (page: Page, screen: string, language: ScreenLanguage): Promise<void> => {

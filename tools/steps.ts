@@ -46,7 +46,7 @@ const reporting = (step: Step, file: string): { args: readonly string[]; env: Re
     return { args: ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`], env: {} };
   }
   if (step.report === 'playwright')
-    return { args: ['--reporter=list,json'], env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file } };
+    return { args: ['--reporter=list,json,./e2e/walked-screens.ts'], env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file } };
   return { args: [], env: {} };
 };
 

@@ -106,7 +106,7 @@ export const withProduct = async <T>(
 
 /** Resolves once an address answers 200. */
 export const answers = async (url: string): Promise<void> => {
-  const until = Date.now() + 60_000;
+  const until = Date.now() + 180_000;
   for (;;) {
     const ok = await fetch(url).then(
       (reply) => reply.ok,

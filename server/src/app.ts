@@ -11,6 +11,7 @@ import { currentBank } from './content/banks.ts';
 import { logAccess, newRequestId } from './http/access-log.ts';
 import { askers } from './http/askers.ts';
 import { closeConnections } from './http/closing.ts';
+import { keepConsoleApart } from './http/console-place.ts';
 import { contentPolicy } from './http/content-policy.ts';
 import { type CountCall, countCalls } from './http/count-calls.ts';
 import { readForwarded } from './http/forwarded.ts';
@@ -132,6 +133,7 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(DATA_HEADERS);
   });
+  keepConsoleApart(app, env);
   const known = askers(options.pool, options.clock);
   count = countCalls(app, env.requestsPerMinute, known);
   parseBodies(app);

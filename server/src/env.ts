@@ -8,6 +8,7 @@ import { resolve } from 'node:path';
 import * as z from 'zod';
 import { drainSeconds } from '../stop-times.ts';
 import { type BookingEnv, bookingOf, bookingVars } from './booking-env.ts';
+import { type ConsoleEnv, consoleOf, consoleVars } from './console-env.ts';
 import type { CardsConfig } from './adapters/cards/cards.ts';
 import { StartupRefusal } from './adapters/database/startup-refusal.ts';
 import { isOnThisMachine, isPostgresUrl } from './adapters/database/this-machine.ts';
@@ -81,6 +82,7 @@ const schema = z.object({
     .transform((addresses) => addresses.map(plainAddress))
     .optional(),
   ...bookingVars,
+  ...consoleVars,
   SITE_FILE: z.string().optional(),
   TAG_MANAGER_URL: z.url({ protocol: /^https?$/u }).optional(),
   TAG_MANAGER_HOSTS: list
@@ -107,6 +109,8 @@ export interface Env {
   readonly drainSeconds: number;
   /** Where people reach the product, without a trailing slash. */
   readonly publicUrl: string;
+  /** Where staff reaches the console. */
+  readonly console: ConsoleEnv;
   /** True when PUBLIC_URL was given; otherwise, in development, a page's own origin is kept. */
   readonly publicUrlGiven: boolean;
   readonly data: { readonly dir: string; readonly explicit: boolean };
@@ -185,6 +189,7 @@ export const readEnv = (source: NodeJS.ProcessEnv): Env => {
   const production = vars.NODE_ENV === 'production';
   if (production) refuseDemonstration(vars);
   if (vars.NODE_ENV === 'development') refuseForgotten(vars);
+  const publicUrl = withoutSlash(vars.PUBLIC_URL ?? `http://localhost:${vars.PORT}`);
   const dir = resolve(vars.DATA_DIR ?? '.data');
   const tagManager =
     vars.TAG_MANAGER_URL ?? (production ? null : `http://localhost:${vars.SANDBOX_PORT}/tag-manager.js`);
@@ -195,7 +200,8 @@ export const readEnv = (source: NodeJS.ProcessEnv): Env => {
     port: vars.PORT,
     portShared: vars.WORKERS > 1,
     drainSeconds: drainSeconds(vars.DRAIN_SECONDS, production),
-    publicUrl: withoutSlash(vars.PUBLIC_URL ?? `http://localhost:${vars.PORT}`),
+    publicUrl,
+    console: consoleOf(vars, publicUrl),
     publicUrlGiven: vars.PUBLIC_URL !== undefined,
     data: { dir, explicit: vars.DATA_DIR !== undefined },
     database: {

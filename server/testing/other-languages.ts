@@ -1,41 +1,32 @@
-/** Finds what is said in another language than a reader's own: by words that hold sentences together, and by script. */
+/** Finds what is said in another language than a reader's own: by script, and by how its letters follow one another. */
 import type { Language } from '@eqinox/domain/languages';
+import { isLabelOfAnother, oddsOfAnother, SENTENCES } from './language-letters.ts';
 
-/** Words that none of the other languages has, a few of which stand in almost every sentence. */
-const GLUE: Readonly<Record<Exclude<Language, 'ne'>, ReadonlySet<string>>> = {
-  fr: new Set(
-    'vous votre vos ton tes avec dans pour une aux être avez nous notre cette ces les des du et qui pas sont leur est au sur ce vos où ont'.split(
-      ' ',
-    ),
-  ),
-  en: new Set(
-    'the of and you your with for is are this that from which they their be have not was it by to'.split(' '),
-  ),
-  es: new Set(
-    'el los las una con para por su sus del este esta tus lo como más sin ha hasta desde cada al y o'.split(' '),
-  ),
-};
-/** A name, an address or a title may have one of them. */
-const TOLERATED = 1;
-/** In Nepali, so many words in Latin letters after one another are no name. */
+/** Natural logarithms of odds: of our own texts only names go beyond, of labels in another language one in a hundred stays below. */
+const TOO_ODD = { all: 8.5, three: 14 };
+/** In Nepali, so many words in Latin letters after one another are no name; what begins small is none of itself. */
 const LATIN_RUN = 5;
+const LATIN_SMALL = /(?:^|[\s(])\p{Ll}\p{Script=Latin}+(?:[’'-]\p{Script=Latin}+)* [\p{Script=Latin}’'-]{2,}/u;
 
-const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{M}’]+/gu) ?? [];
+/** Names that are a language's by their letters, and are written so in each; and addresses. */
+const NAMES =
+  /(?<!\p{L})(?:EQINOX|EQX\w+|DÉCA|MENU ADO|RGAA.*|CNIL|SIREN|CAPTCHA|Safari|Firefox|Chrome|Chromium|Linux|Windows|Android|macOS|YouTube|Whats[Aa]pp|Facebook|Instagram|LinkedIn|(?:\p{Lu}\p{L}+ )?Exemple|(?:Paris|Lyon|Marseille), \d+\p{L}* arrondissement|\d+ (?:rue|place) [^,]+|Libre réponse \d+|(?:\d{5} )?Paris(?: CEDEX \d+)?|[\w.]+\.example|\(Défenseur des droits\))(?!\p{L})/gu;
+const NEPALI_BY_NAME = 'नेपाली';
 
 /** Sentences and lines that are in another language. What stands in « », “ ” or [ ], addresses, numbers and codes are quotations and names. */
 export const inAnotherLanguage = (text: string, language: Language): readonly string[] =>
   text
-    .replaceAll(/«[^»]*»|“[^”]*”|\[[^\]]*\]|\S+[@/]\S+|https?:\S+/gu, ' … ')
-    .split(/(?<=[.!?।;:])\s+|\n|\s·\s|\s\/\s/u)
+    .replaceAll(/«[^»]*»|“[^”]*”|\[[^\]]*\]|\S+[@/]\S+|https?:\S+|(?:[A-Z\d]{4} )+[A-Z\d]{4}/gu, ' … ')
+    .split(SENTENCES)
     .map((sentence) => sentence.replaceAll(/\s+/gu, ' ').trim())
-    .filter((sentence) => isForeign(sentence, language));
+    .filter((sentence) => isForeign(sentence.replaceAll(NAMES, '…').replaceAll(NEPALI_BY_NAME, '…'), language));
 
 const isForeign = (sentence: string, language: Language): boolean => {
-  const words = wordsOf(sentence);
-  if (language === 'ne')
-    return new RegExp(`(?:\\p{Script=Latin}[\\p{Script=Latin}’'-]*[ ,]+){${LATIN_RUN},}`, 'u').test(`${sentence} `);
-  if (/(?:\p{Script=Devanagari}{2,}\s+){2}/u.test(`${sentence} `)) return true;
-  const count = (spoken: keyof typeof GLUE) => words.filter((word) => GLUE[spoken].has(word)).length;
-  const own = count(language);
-  return (['fr', 'en', 'es'] as const).some((other) => other !== language && count(other) > Math.max(TOLERATED, own));
+  if (isLabelOfAnother(sentence, language)) return true;
+  if (language !== 'ne') {
+    const { all, three } = oddsOfAnother(sentence, language);
+    return /\p{Script=Devanagari}{2}/u.test(sentence) || all > TOO_ODD.all || three > TOO_ODD.three;
+  }
+  const run = new RegExp(`(?:\\p{Script=Latin}[\\p{Script=Latin}’'-]*[ ,]+){${LATIN_RUN},}`, 'u');
+  return run.test(`${sentence} `) || LATIN_SMALL.test(sentence);
 };

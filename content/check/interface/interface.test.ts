@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { offeredEntries } from '../../../domain/src/statistics/questions.ts';
 import { checkFrench, checkLanguage, missingTexts, staleSignatures } from './checks.ts';
 import { checkRegister } from './register.ts';
 import { missingQuotes } from './quoted-texts.ts';
@@ -143,6 +144,19 @@ describe('the statistics', () => {
     for (const { libelle } of read('work-situations')) expect(libelle).not.toMatch(/par choix|un emploi ou/u);
     for (const { libelle } of read('work-situation-times')) {
       expect(libelle).toMatch(/depuis (?:moins de|au moins .+ et moins d[e’]|\p{L}+ ans ou plus)/u);
+    }
+  });
+
+  it('offer nobody under 18 what their lists say of retirement or of sixty years, and all the rest', () => {
+    const age = { birthday: '2010-01-01', today: '2026-11-29', chosen: undefined } as const;
+    for (const [question, file] of [
+      ['category', 'socio-professional-categories'],
+      ['workSituation', 'work-situations'],
+    ] as const) {
+      const list: readonly { clef: number; libelle: string }[] = read(file);
+      const others = list.filter(({ libelle }) => !/retraite|60 ans ou plus/iu.test(libelle));
+      expect(others.length, question).toBeLessThan(list.length);
+      expect(offeredEntries(question, list, age)).toEqual(others);
     }
   });
 

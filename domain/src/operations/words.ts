@@ -1,4 +1,5 @@
 /** What the console speaks of. */
+import { FOUND_REASONS } from '../checkout/card-refund.ts';
 import { GRANT_KINDS } from '../checkout/refund-grant.ts';
 import type { Right } from '../staff/rights.ts';
 
@@ -27,13 +28,7 @@ export type MoneyBackState = (typeof MONEY_BACK_STATES)[number];
 export const REFUND_STATUSES = ['due', 'asked', 'done', 'refused', 'to-transfer', 'transferred'] as const;
 export type RefundStatus = (typeof REFUND_STATUSES)[number];
 
-export const MONEY_BACK_REASONS = [
-  ...GRANT_KINDS,
-  'withdrawal',
-  'duplicate-charge',
-  'late-payment',
-  'account-erased',
-] as const;
+export const MONEY_BACK_REASONS = [...GRANT_KINDS, 'withdrawal', ...FOUND_REASONS] as const;
 export type MoneyBackReason = (typeof MONEY_BACK_REASONS)[number];
 /** An order of seats waits for its transfer, or has it. */
 export const GROUP_ORDER_STATES = ['quoted', 'paid'] as const;
@@ -134,6 +129,8 @@ export const HAPPENINGS = [
   'date-missed-by-person',
   'date-missed-by-consultant',
   'date-held',
+  'absence-by-person',
+  'absence-by-consultant',
   'closed',
   'mail',
   'export-asked',

@@ -103,8 +103,6 @@ export const SUBJECTS = [
   'consultant',
   'mail',
   'suppression',
-  'purchase',
-  'month',
   'group-order',
   'list-file',
   'group',

@@ -112,18 +112,18 @@ const isTooYoungForATrade = ({ birthday, today }: KnownAnswers, answers: Statist
   return isBirthday(given, today) && ageOn(given, today) < WORKING_AGE;
 };
 
-/** What tells of retirement: INSEE's group of categories, and a situation. */
-const RETIRED: Readonly<Record<'category' | 'workSituation', (clef: number) => boolean>> = {
-  category: (clef) => Math.floor(clef / 10) === 7,
+/** What tells of retirement or of sixty years: INSEE's group of categories, its last category of those without work, and a situation. */
+const OF_LATER_LIFE: Readonly<Record<'category' | 'workSituation', (clef: number) => boolean>> = {
+  category: (clef) => Math.floor(clef / 10) === 7 || clef === 86,
   workSituation: (clef) => clef === 6,
 };
 
 /**
- * The entries of a list that are offered: nobody under 18 reads of retirement, though the wire takes it from everybody. What was
+ * The entries of a list that are offered: nobody under 18 reads of retirement, or that they may be sixty, though the wire takes it from everybody. What was
  * chosen stays on its list, or a field would show another answer than the one it holds.
  */
 export const offeredEntries = <Entry extends { readonly clef: number }>(
-  question: keyof typeof RETIRED,
+  question: keyof typeof OF_LATER_LIFE,
   list: readonly Entry[],
   {
     birthday,
@@ -132,7 +132,7 @@ export const offeredEntries = <Entry extends { readonly clef: number }>(
   }: { readonly birthday: string | null; readonly today: CalendarDate; readonly chosen: unknown },
 ): Entry[] => {
   const young = birthday !== null && isBirthday(birthday, today) && !isAdult(birthday, today);
-  return list.filter(({ clef }) => !young || clef === chosen || !RETIRED[question](clef));
+  return list.filter(({ clef }) => !young || clef === chosen || !OF_LATER_LIFE[question](clef));
 };
 
 /** Only what this person is asked: an answer whose question went away, as a month does after « Non », is none any more. */

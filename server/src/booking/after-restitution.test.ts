@@ -90,6 +90,13 @@ test('a date that has passed and of which nobody says anything waits for the coo
     false,
   ]);
   expect(await waits(told.id)).toBe(true);
+  // The timeline of the person tells whose word it was, and of which date.
+  const support = await insertMember(product, 'support', 'timeline@staff.example');
+  const params = { id: await accountIdOf(product, told.person) };
+  const { timeline } = await support.browser.call('GET /operations/people/:id', { params });
+  expect(timeline.filter(({ kind }) => kind.startsWith('absence'))).toMatchObject([
+    { kind: 'absence-by-person', at: clock().toISOString(), about: { is: 'date' } },
+  ]);
 });
 
 describe('a consultant who did not come', () => {

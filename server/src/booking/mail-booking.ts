@@ -88,7 +88,7 @@ const sendToConsole: typeof tellConsultant = async ({ env, adapters }, account, 
       name: isPlainName(name) ? name : (texts.notes?.['someone'] ?? ''),
     },
     'fr',
-    `${env.publicUrl}/gestion/own-restitutions/${purchase.id}`,
+    `${env.console.url}/gestion/own-restitutions/${purchase.id}`,
   );
   await adapters.mailer.send({ to: consultant.email, ...letter });
 };

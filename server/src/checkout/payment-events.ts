@@ -1,10 +1,10 @@
 /** What the card provider told us of each attempt, one row for one answer, whoever gave it. */
+import type { CardRefundReason } from '@eqinox/domain/checkout/card-refund';
 import type { PaymentVerdict } from '@eqinox/domain/checkout/payment-verdict';
 import type { Kysely } from 'kysely';
 import type { PaymentResult } from '../adapters/cards/payment.ts';
 import type { Database } from '../database.ts';
 import type { Attempt } from './orders.ts';
-import type { RefundReason } from './refunds.ts';
 
 /** Whose word it is when we have asked; else the address of a notification's sender. */
 export const CONSULTATION = 'consultation';
@@ -13,7 +13,7 @@ export const CONSULTATION = 'consultation';
 const OPEN: readonly PaymentVerdict[] = ['amount-mismatch', 'not-authorised'];
 
 /** Payments that buy nothing are given back. */
-export const GIVEN_BACK: Partial<Record<PaymentVerdict, RefundReason>> = {
+export const GIVEN_BACK: Partial<Record<PaymentVerdict, CardRefundReason>> = {
   'duplicate-charge': 'duplicate-charge',
   'too-late': 'late-payment',
   'account-erased': 'account-erased',

@@ -1,6 +1,7 @@
 /** Money given back, by the card provider or by a transfer: written where it is decided, done by a job, never twice. */
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { parisDate } from '@eqinox/domain/calendar';
+import type { CardRefundReason } from '@eqinox/domain/checkout/card-refund';
 import { lockAccountIfThere } from '../account/index.ts';
 import type { Cards } from '../adapters/cards/cards.ts';
 import type { Transaction } from '../adapters/cards/payment.ts';
@@ -17,7 +18,6 @@ import type { CheckoutTables } from './tables.ts';
 export const UNDER_WAY_MS = 600_000;
 
 type Refund = Selectable<CheckoutTables['checkout.refunds']>;
-export type RefundReason = Refund['reason'];
 
 export interface RefundToAsk {
   /** Whose order it is. */
@@ -28,7 +28,7 @@ export interface RefundToAsk {
   readonly call: string;
   readonly transaction: string;
   readonly amountCents: number;
-  readonly reason: RefundReason;
+  readonly reason: CardRefundReason;
   /** Of what staff granted. */
   readonly grantId?: number | null;
 }

@@ -7,6 +7,7 @@ import { accountIdOf } from '../../testing/diagnostics.ts';
 import { doJobs } from '../../testing/do-jobs.ts';
 import { buyer, newGroup, type TestGroup } from '../../testing/groups.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
+import '../../testing/learnt-languages.ts';
 import { inAnotherLanguage } from '../../testing/other-languages.ts';
 import { DAY } from '../../testing/test-clock.ts';
 import { startTestProduct } from '../../testing/test-product.ts';

@@ -139,10 +139,13 @@ const DOWNLOADS_EACH = 20;
 const DOWNLOAD_MS = 3_600_000;
 
 /** In development people may use localhost or 127.0.0.1: links made for a page keep that page's origin. */
-const originOf = (request: FastifyRequest, env: Env): string =>
-  env.publicUrlGiven || !/^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/u.test(request.headers.host ?? '')
+const originOf = (request: FastifyRequest, env: Env): string => {
+  // Passkeys of staff are made for the host of the console.
+  if (request.hostname.toLowerCase() === env.console.host) return env.console.url;
+  return env.publicUrlGiven || !/^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/u.test(request.headers.host ?? '')
     ? env.publicUrl
     : `http://${request.headers.host}`;
+};
 
 export const mountRoutes = (app: FastifyInstance, verbs: AllVerbs, door: Door): void => {
   const serving = createLimiter(Infinity, PATIENCE_MS, { each: EACH });

@@ -5,15 +5,7 @@ import { type Role, ROLES } from '@eqinox/domain/staff/rights';
 import { StartupRefusal } from '../adapters/database/startup-refusal.ts';
 import { giveAccount } from '../booking/index.ts';
 import { cliCommand, runAsProgram } from '../command.ts';
-import {
-  addMember,
-  admit,
-  disable,
-  findMember,
-  forgetProofs,
-  makeInvitation,
-  setRole,
-} from '../staff/index.ts';
+import { addMember, admit, disable, findMember, forgetProofs, makeInvitation, setRole } from '../staff/index.ts';
 import { parseCliArgs } from './cli-args.ts';
 import { AS_USAGE, journaled } from './journaled.ts';
 
@@ -65,7 +57,7 @@ const readRole = (typed: string): Role => {
   return role;
 };
 
-export const command = cliCommand(read, async (db, asked, { publicUrl }) => {
+export const command = cliCommand(read, async (db, asked, { console: { url } }) => {
   const now = new Date();
   const { as } = asked;
   if (asked.verb === 'list') {
@@ -85,7 +77,7 @@ export const command = cliCommand(read, async (db, asked, { publicUrl }) => {
       if (asked.consultant !== null && !(await giveAccount(db, id, asked.consultant, now))) {
         throw new StartupRefusal(`Consultant ${asked.consultant} has an account.`);
       }
-      const { link, expiresAt } = await makeInvitation(db, publicUrl, id, now);
+      const { link, expiresAt } = await makeInvitation(db, url, id, now);
       const said = `${link}\nServes ${asked.email} once, until ${parisDate(expiresAt)}.`;
       return { said, on: ['staff', id], after: { role: asked.role, consultant: asked.consultant } };
     });
@@ -98,7 +90,7 @@ export const command = cliCommand(read, async (db, asked, { publicUrl }) => {
       return journaled(db, { as, act: 'staff-invited-again', now }, async (db) => {
         await forgetProofs(db, id);
         if (!member.disabled_at) await admit(db, id, null, now);
-        const { link, expiresAt } = await makeInvitation(db, publicUrl, id, now);
+        const { link, expiresAt } = await makeInvitation(db, url, id, now);
         return { said: `${link}\nServes ${asked.email} once, until ${parisDate(expiresAt)}.`, on: ['staff', id] };
       });
     case 'role':

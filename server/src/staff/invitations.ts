@@ -8,7 +8,7 @@ import type { Member } from './members.ts';
 /** Makes the link of an invitation; an earlier one opens nothing any more. The token stands behind #: no server hears of it. */
 export const makeInvitation = async (
   db: Kysely<Database>,
-  publicUrl: string,
+  consoleUrl: string,
   memberId: number,
   now: Date,
 ): Promise<{ link: string; expiresAt: Date }> => {
@@ -19,7 +19,7 @@ export const makeInvitation = async (
     .values({ member_id: memberId, ...fresh })
     .onConflict((conflict) => conflict.column('member_id').doUpdateSet(fresh))
     .execute();
-  return { link: `${publicUrl}/gestion/invitation#${token}`, expiresAt: fresh.expires_at };
+  return { link: `${consoleUrl}/gestion/invitation#${token}`, expiresAt: fresh.expires_at };
 };
 
 /** Whose invitation it is, once they are let in and as long as nobody has taken it up. */

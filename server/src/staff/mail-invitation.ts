@@ -15,7 +15,7 @@ export const sendInvitation: Job<'mail-staff-invitation'> = async ({ db, env, ad
     .select(['email', 'name'])
     .executeTakeFirst();
   if (!member) return;
-  const { link, expiresAt } = await makeInvitation(db, env.publicUrl, memberId, now);
+  const { link, expiresAt } = await makeInvitation(db, env.console.url, memberId, now);
   const values = { name: member.name, until: dayInWords(expiresAt, 'fr') };
   const letter = writeLetter(mailTexts('fr').staffInvitation, values, 'fr', link);
   await adapters.mailer.send({ to: member.email, ...letter });

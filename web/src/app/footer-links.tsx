@@ -3,6 +3,7 @@ import { Link, useParams } from 'react-router';
 import { discover, paths, termsFile } from '../api/paths.ts';
 import { readSite } from '../api/site.ts';
 import { useLanguage, useText } from '../language/language.ts';
+import { isMeasured } from '../measurement/is-measured.ts';
 
 const LINK = 'inline-flex min-h-6 items-center hover:text-ink hover:underline';
 
@@ -57,8 +58,8 @@ export default function FooterLinks({ names, cookies = false }: { names: readonl
 /** The way back to the choice about measurement, wherever something is measured: not at addresses that hold a secret. */
 export function CookiesButton() {
   const t = useText();
-  const { token, code } = useParams();
-  if (readSite().tagManager === null || token !== undefined || code !== undefined) return null;
+  const pattern = Object.keys(useParams()).map((name) => `/:${name}`);
+  if (readSite().tagManager === null || !isMeasured(pattern.join(''))) return null;
   return (
     <button type="button" className={LINK} onClick={askAgain}>
       {t('measurement.manage')}

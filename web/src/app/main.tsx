@@ -11,9 +11,10 @@ keepLinkParameters();
 keepVisitorTokenFresh();
 preloadScreen(location.pathname);
 
-const root = createRoot(document.getElementById('root')!);
 try {
   await startLanguage();
+  // Not before: to listen for every event there is takes as long as a quarter of the scripts' start, which is one task.
+  const root = createRoot(document.getElementById('root')!);
   // In slices: the page answers a finger while it is drawn for the first time.
   startTransition(() =>
     root.render(

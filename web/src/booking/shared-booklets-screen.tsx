@@ -5,6 +5,7 @@ import { call } from '../api/call.ts';
 import { failureText, Refusal } from '../api/problem.ts';
 import { useFormats } from '../language/formats.ts';
 import { useText } from '../language/language.ts';
+import { useOfferName } from '../parts/offer-contents.tsx';
 import { ReadBooklets } from '../parts/read-booklets.tsx';
 import { Card } from '../ui/card.tsx';
 import { CenteredState } from '../ui/centered-state.tsx';
@@ -49,6 +50,7 @@ function SharedBooklets({ token, shared }: { token: string; shared: Shared }) {
   const t = useText();
   const formats = useFormats();
   const { offre, dateDiag, expiresAt, booklets } = shared;
+  const offer = useOfferName()(offre);
   const name = [shared.prenom, shared.nom].filter(Boolean).join(' ');
   return (
     <div className="mx-auto w-full max-w-190 px-5 pt-8 pb-18 sm:px-8">
@@ -56,7 +58,7 @@ function SharedBooklets({ token, shared }: { token: string; shared: Shared }) {
         {name === '' ? t('booking.shared.titlePlain') : t('booking.shared.title', { name })}
       </PageTitle>
       <p className="mt-1.5 type-lead text-ink-2">
-        {dateDiag === null ? offre : t('booking.shared.lead', { offer: offre, date: formats.date(dateDiag) })}
+        {dateDiag === null ? offer : t('booking.shared.lead', { offer, date: formats.date(dateDiag) })}
       </p>
       <Card flush className="mt-7 overflow-hidden">
         {booklets.length === 0 ? (

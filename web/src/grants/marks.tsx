@@ -45,8 +45,10 @@ export interface Marking extends MarkLines {
 }
 
 export const useMarks = (marks: readonly Mark[], lines: MarkLines): Marking => {
-  const { run, pending, failure } = useAction<string>();
-  return { ...lines, marks, pending, failure, act: (work) => run(work, lines.failureOf) };
+  // Kept as what happened, and said in the language that is spoken by then.
+  const { run, pending, failure } = useAction<{ readonly error: unknown }>();
+  const said = failure && lines.failureOf(failure.error);
+  return { ...lines, marks, pending, failure: said, act: (work) => run(work, (error) => ({ error })) };
 };
 
 const PILLAR_KEYS = { 1: 'exploration', 2: 'collaboration', 3: 'decision', 4: 'concretisation' } as const;

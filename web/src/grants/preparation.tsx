@@ -4,6 +4,7 @@ import { type MarkPlace, placesOn } from '@eqinox/domain/grants/marks';
 import type { ReactNode } from 'react';
 import { useFormats } from '../language/formats.ts';
 import { useText } from '../language/language.ts';
+import { useOfferName } from '../parts/offer-contents.tsx';
 import { Card } from '../ui/card.tsx';
 import { type MarkLines, MarkPart, MarksAt, useMarks } from './marks.tsx';
 
@@ -25,13 +26,14 @@ export function Preparation({ page, booklets, notes, marks, heading }: Preparati
   const t = useText();
   const marking = useMarks(page.marks, marks);
   const { date } = useFormats();
+  const offerName = useOfferName();
   const { offre, dateDiag, reading, expects, avoids } = page;
   return (
     <div className="flex min-w-0 flex-col gap-5">
       <p className="text-ink-2">
         {dateDiag === null
           ? t('grants.preparation.notTaken')
-          : t('grants.preparation.taken', { offer: offre, date: date(dateDiag) })}
+          : t('grants.preparation.taken', { offer: offerName(offre), date: date(dateDiag) })}
       </p>
       <Part heading={heading} title={t('grants.preparation.expects')}>
         {expects ?? t('grants.preparation.unsaid')}

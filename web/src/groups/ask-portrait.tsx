@@ -4,7 +4,7 @@ import { useAction } from '../api/use-action.ts';
 import { useFormats } from '../language/formats.ts';
 import { Button } from '../ui/button.tsx';
 import { Message } from '../ui/message.tsx';
-import { groupFailure, useSay } from './words.tsx';
+import { groupFailure, type RefusalKey, useSay } from './words.tsx';
 
 const ASK = 'POST /groups/:id/portrait';
 
@@ -26,7 +26,7 @@ const SAID = {
 export function AskPortrait({ group: { id, closesOn, leastPeople, portrait }, onChange }: GroupPartProps) {
   const say = useSay();
   const formats = useFormats();
-  const { run, pending, failure } = useAction<string>();
+  const { run, pending, failure } = useAction<RefusalKey>();
   const ask = async () => {
     if (portrait !== 'drawing') await call(ASK, { params: { id } });
     await onChange();
@@ -34,12 +34,12 @@ export function AskPortrait({ group: { id, closesOn, leastPeople, portrait }, on
   return (
     <div className="flex flex-col items-start gap-4">
       <p className="text-ink-2">{say(SAID[portrait], { date: formats.date(closesOn), least: String(leastPeople) })}</p>
-      {failure !== null && <Message kind="error">{failure}</Message>}
+      {failure !== null && <Message kind="error">{say(failure)}</Message>}
       {portrait !== 'waiting' && (
         <Button
           pending={pending}
           pendingLabel={say('portrait.asking')}
-          onClick={() => void run(ask, (error) => say(groupFailure(ASK, error)))}
+          onClick={() => void run(ask, (error) => groupFailure(ASK, error))}
         >
           {say(portrait === 'drawing' ? 'portrait.look' : 'portrait.ask')}
         </Button>

@@ -12,7 +12,7 @@ import type { GroupPartProps } from './ask-portrait.tsx';
 import { HandOut } from './hand-out.tsx';
 import { ImportList } from './import-list.tsx';
 import { MoveSeats } from './move-seats.tsx';
-import { groupFailure, useSay } from './words.tsx';
+import { groupFailure, type RefusalKey, useSay } from './words.tsx';
 
 const CARDS = 'GET /groups/:id/cards';
 const FILE = 'GET /groups/:id/attendance';
@@ -25,18 +25,18 @@ type Seat = GroupPage['seats'][number];
 export function Attendance({ group, onChange }: GroupPartProps) {
   const say = useSay();
   const [said, setSaid] = useState<string | null>(null);
-  const { run, pending, failure } = useAction<string>();
+  const { run, pending, failure } = useAction<RefusalKey>();
   const { id, seats, partition } = group;
   const heads = HEADS.filter((head) => head !== 'part' || partition !== null);
   const save = () =>
     run(
       async () => saveText(await call(FILE, { params: { id } }), 'presence.csv'),
-      (error) => say(groupFailure(FILE, error)),
+      (error) => groupFailure(FILE, error),
     );
   const print = () =>
     run(
       () => download(CARDS, 'cartes.pdf', { params: { id } }),
-      (error) => say(groupFailure(CARDS, error)),
+      (error) => groupFailure(CARDS, error),
     );
   return (
     <section className="flex flex-col items-start gap-5">
@@ -63,7 +63,7 @@ export function Attendance({ group, onChange }: GroupPartProps) {
           <p role="status" className="type-small text-success empty:hidden">
             {said}
           </p>
-          {failure !== null && <Message kind="error">{failure}</Message>}
+          {failure !== null && <Message kind="error">{say(failure)}</Message>}
           <div className="flex flex-wrap gap-3">
             <Button pending={pending} onClick={() => void save()}>
               {say('attendance.file')}
@@ -110,7 +110,7 @@ function Cell({ head, seat, group, onChange, setSaid }: CellProps) {
 
 function TakeBack({ id, seat, onChange }: { id: number; seat: Seat; onChange: () => Promise<void> }) {
   const say = useSay();
-  const { run, failure } = useAction<string>();
+  const { run, failure } = useAction<RefusalKey>();
   const takeBack = async () => {
     await call(TAKE_BACK, { params: { id, seat: seat.id } });
     await onChange();
@@ -119,13 +119,13 @@ function TakeBack({ id, seat, onChange }: { id: number; seat: Seat; onChange: ()
     <>
       <LinkButton
         aria-label={say('attendance.takeBackNamed', { name: seat.name ?? '' })}
-        onClick={() => void run(takeBack, (error) => say(groupFailure(TAKE_BACK, error)))}
+        onClick={() => void run(takeBack, (error) => groupFailure(TAKE_BACK, error))}
       >
         {say('attendance.takeBack')}
       </LinkButton>
       {failure !== null && (
         <p role="alert" className="text-error">
-          {failure}
+          {say(failure)}
         </p>
       )}
     </>

@@ -10,7 +10,7 @@ import { Field } from '../ui/field.tsx';
 import { Message } from '../ui/message.tsx';
 import { DateField } from '../ui/select.tsx';
 import { SubmitButton } from '../ui/submit-button.tsx';
-import { groupFailure, useSay } from './words.tsx';
+import { groupFailure, type RefusalKey, type Say, useSay } from './words.tsx';
 
 const CREATE = 'POST /groups';
 
@@ -22,7 +22,7 @@ const partsIn = (typed: string): string[] =>
 
 const EMPTY = { name: '', closesOn: '', least: String(LEAST_PEOPLE), partition: '', parts: '' };
 type Values = typeof EMPTY;
-type Faults = Partial<Record<keyof Values | 'never', string>>;
+type Faults = Partial<Record<keyof Values | 'never', Parameters<Say>[0]>>;
 
 /** What cannot be changed afterwards is asked here, and what the group is never for has to be read. */
 export function CreateGroup() {
@@ -33,24 +33,26 @@ export function CreateGroup() {
   const [kind, setKind] = useState<GroupKind>('organisation');
   const [never, setNever] = useState(false);
   const [faults, setFaults] = useState<Faults>({});
-  const { run, pending, failure } = useAction<string>();
+  const { run, pending, failure } = useAction<RefusalKey>();
+  // Kept as what is wrong, and said in the language that is spoken by then.
+  const errorOf = (name: keyof Faults) => faults[name] && say(faults[name]);
   const field = (name: keyof Values) => ({
     name,
     value: values[name],
-    error: faults[name],
+    error: errorOf(name),
     onChange: ({ target }: { target: { value: string } }) => setValues({ ...values, [name]: target.value }),
   });
   const parts = partsIn(values.parts);
   // A class asks for ten: nobody is asked for another number.
   const leastPeople = kind === 'organisation' ? Number(values.least) : LEAST_PEOPLE;
   const faultsOf = (): Faults => ({
-    ...(values.name.trim().length < 2 && { name: say('create.nameMissing') }),
-    ...(values.closesOn === '' && { closesOn: say('create.dayMissing') }),
-    ...(!mayAskFor(kind, leastPeople) && { least: say('create.leastWrong') }),
+    ...(values.name.trim().length < 2 && { name: 'create.nameMissing' }),
+    ...(values.closesOn === '' && { closesOn: 'create.dayMissing' }),
+    ...(!mayAskFor(kind, leastPeople) && { least: 'create.leastWrong' }),
     ...((values.partition.trim() === '' ? parts.length > 0 : parts.length < 2) && {
-      parts: say('create.partsMissing'),
+      parts: 'create.partsMissing',
     }),
-    ...(!never && { never: say('create.neverMissing') }),
+    ...(!never && { never: 'create.neverMissing' }),
   });
   const send = async () => {
     const found = faultsOf();
@@ -66,7 +68,7 @@ export function CreateGroup() {
         await refresh('GET /groups');
         await navigate(paths.group(group.id));
       },
-      (error) => say(groupFailure(CREATE, error)),
+      (error) => groupFailure(CREATE, error),
     );
   };
   return (
@@ -106,10 +108,10 @@ export function CreateGroup() {
           {...field('partition')}
         />
         <Field label={say('create.parts')} {...field('parts')} />
-        <Checkbox checked={never} error={faults.never} onChange={({ target }) => setNever(target.checked)}>
+        <Checkbox checked={never} error={errorOf('never')} onChange={({ target }) => setNever(target.checked)}>
           {say('create.never')}
         </Checkbox>
-        {failure !== null && <Message kind="error">{failure}</Message>}
+        {failure !== null && <Message kind="error">{say(failure)}</Message>}
         <SubmitButton pending={pending} pendingLabel={say('create.going')}>
           {say('create.go')}
         </SubmitButton>

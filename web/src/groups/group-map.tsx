@@ -10,7 +10,7 @@ import { Checkbox } from '../ui/choice.tsx';
 import { LinkButton } from '../ui/link.tsx';
 import { Message } from '../ui/message.tsx';
 import { SubmitButton } from '../ui/submit-button.tsx';
-import { groupFailure, useSay } from './words.tsx';
+import { groupFailure, type RefusalKey, useSay } from './words.tsx';
 
 const READ = 'GET /groups/:id/map';
 const CHOOSE = 'PUT /groups/:id/map';
@@ -56,7 +56,7 @@ function Choice({ id, own, named }: { id: number; own: Own; named: (facet: Facet
   const refresh = useRefresh();
   const [wanted, setWanted] = useState<readonly FacetId[]>(own.shown);
   const [told, setTold] = useState(false);
-  const { run, pending, failure } = useAction<string>();
+  const { run, pending, failure } = useAction<RefusalKey>();
   if (own.facets.length === 0) return <p className="type-small text-ink-2">{say('map.flat')}</p>;
   const choose = (facets: readonly FacetId[]) =>
     run(
@@ -64,7 +64,7 @@ function Choice({ id, own, named }: { id: number; own: Own; named: (facet: Facet
         await call(CHOOSE, { params: { id }, body: { facets: [...facets] } });
         await refresh(READ);
       },
-      (error) => say(groupFailure(CHOOSE, error)),
+      (error) => groupFailure(CHOOSE, error),
     );
   const fits = wanted.length >= 1 && wanted.length <= MOST_SHOWN;
   const tick = (facet: FacetId, ticked: boolean) =>
@@ -91,7 +91,7 @@ function Choice({ id, own, named }: { id: number; own: Own; named: (facet: Facet
         <p className="type-small text-ink-2">{say('map.preview', { facets: wanted.map(named).join(', ') })}</p>
       )}
       {told && !fits && <Message kind="error">{say('map.wrong', { most: MOST_SHOWN })}</Message>}
-      {failure !== null && <Message kind="error">{failure}</Message>}
+      {failure !== null && <Message kind="error">{say(failure)}</Message>}
       <SubmitButton variant="secondary" pending={pending} pendingLabel={say('map.going')}>
         {say('map.go')}
       </SubmitButton>

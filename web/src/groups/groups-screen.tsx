@@ -14,7 +14,7 @@ import { PageTitle } from '../ui/page-title.tsx';
 import { CreateGroup } from './create-group.tsx';
 import { GroupMap } from './group-map.tsx';
 import { Portraits } from './portraits.tsx';
-import { groupFailure, GroupWords, useSay } from './words.tsx';
+import { groupFailure, type RefusalKey, GroupWords, useSay } from './words.tsx';
 
 const LEAVE = 'POST /groups/:id/leave';
 
@@ -71,7 +71,7 @@ function Joined({
   const formats = useFormats();
   const refresh = useRefresh();
   const [asked, setAsked] = useState(false);
-  const { run, pending, failure } = useAction<string>();
+  const { run, pending, failure } = useAction<RefusalKey>();
   const leave = async () => {
     setAsked(false);
     await run(
@@ -79,7 +79,7 @@ function Joined({
         await call(LEAVE, { params: { id } });
         await refresh('GET /groups');
       },
-      (error) => say(groupFailure(LEAVE, error)),
+      (error) => groupFailure(LEAVE, error),
     );
   };
   return (
@@ -103,7 +103,7 @@ function Joined({
         </div>
       )}
       {kind === 'organisation' && <GroupMap id={id} name={name} />}
-      {failure !== null && <Message kind="error">{failure}</Message>}
+      {failure !== null && <Message kind="error">{say(failure)}</Message>}
       <Button
         variant="ghost"
         pending={pending}

@@ -6,7 +6,7 @@ import { Message } from '../ui/message.tsx';
 import { Select } from '../ui/select.tsx';
 import { SubmitButton } from '../ui/submit-button.tsx';
 import type { GroupPartProps } from './ask-portrait.tsx';
-import { groupFailure, useSay } from './words.tsx';
+import { groupFailure, type RefusalKey, useSay } from './words.tsx';
 
 const HAND = 'POST /groups/:id/seats';
 
@@ -16,7 +16,7 @@ export function HandOut({ group: { id, partition }, onChange }: GroupPartProps) 
   const [name, setName] = useState('');
   const [part, setPart] = useState('');
   const [told, setTold] = useState(false);
-  const { run, pending, failure } = useAction<string>();
+  const { run, pending, failure } = useAction<RefusalKey>();
   const nameMissing = name.trim() === '';
   const partMissing = partition !== null && part === '';
   const send = async () => {
@@ -28,7 +28,7 @@ export function HandOut({ group: { id, partition }, onChange }: GroupPartProps) 
         await call(HAND, { params: { id }, body: { people: [one] } });
         await onChange();
       },
-      (error) => say(groupFailure(HAND, error)),
+      (error) => groupFailure(HAND, error),
     );
     if (!done) return;
     setName('');
@@ -70,7 +70,7 @@ export function HandOut({ group: { id, partition }, onChange }: GroupPartProps) 
           ))}
         </Select>
       )}
-      {failure !== null && <Message kind="error">{failure}</Message>}
+      {failure !== null && <Message kind="error">{say(failure)}</Message>}
       <SubmitButton variant="secondary" pending={pending} pendingLabel={say('attendance.handGoing')}>
         {say('attendance.handGo')}
       </SubmitButton>

@@ -6,7 +6,7 @@ import { FieldFrame } from '../ui/field.tsx';
 import { Message } from '../ui/message.tsx';
 import { SubmitButton } from '../ui/submit-button.tsx';
 import type { GroupPartProps } from './ask-portrait.tsx';
-import { groupFailure, useSay } from './words.tsx';
+import { groupFailure, type RefusalKey, useSay } from './words.tsx';
 
 const HAND = 'POST /groups/:id/seats';
 
@@ -36,7 +36,7 @@ export function ImportList({ group: { id, partition }, onChange }: GroupPartProp
   const say = useSay();
   const [file, setFile] = useState<File | null>(null);
   const [handed, setHanded] = useState<number | null>(null);
-  const { run, pending, failure } = useAction<string>();
+  const { run, pending, failure } = useAction<RefusalKey | ListRefusal>();
   const send = async (chosen: File) => {
     const read = readHandedList(await textOf(chosen), partition?.parts ?? []);
     if ('fault' in read) throw new ListRefusal(read);
@@ -44,9 +44,10 @@ export function ImportList({ group: { id, partition }, onChange }: GroupPartProp
     setHanded(read.length);
     await onChange();
   };
-  const failed = (error: unknown): string => {
-    if (!(error instanceof ListRefusal)) return say(groupFailure(HAND, error));
-    return say(`list.${error.why.fault}`, 'line' in error.why ? { line: error.why.line } : {});
+  const failed = (error: unknown) => (error instanceof ListRefusal ? error : groupFailure(HAND, error));
+  const said = (failed: RefusalKey | ListRefusal): string => {
+    if (!(failed instanceof ListRefusal)) return say(failed);
+    return say(`list.${failed.why.fault}`, 'line' in failed.why ? { line: failed.why.line } : {});
   };
   return (
     <form
@@ -73,7 +74,7 @@ export function ImportList({ group: { id, partition }, onChange }: GroupPartProp
           />
         )}
       </FieldFrame>
-      {failure !== null && <Message kind="error">{failure}</Message>}
+      {failure !== null && <Message kind="error">{said(failure)}</Message>}
       {handed !== null && <Message kind="success">{say('list.done', { count: handed })}</Message>}
       <SubmitButton variant="secondary" pending={pending} pendingLabel={say('attendance.handGoing')}>
         {say('list.go')}

@@ -13,7 +13,7 @@ import { CenteredState } from '../ui/centered-state.tsx';
 import { Message } from '../ui/message.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { ScreenSkeleton } from '../ui/skeleton.tsx';
-import { groupFailure, GroupWords, useSay } from './words.tsx';
+import { groupFailure, type RefusalKey, GroupWords, useSay } from './words.tsx';
 
 const READ = 'GET /groups/invitations/:code';
 const JOIN = 'POST /groups/invitations/:code';
@@ -90,7 +90,7 @@ function Told({ code, told }: { code: string; told: GroupInvitation }) {
 function Join({ code }: { code: string }) {
   const say = useSay();
   const navigate = useNavigate();
-  const { run, pending, failure } = useAction<string>({ leaves: true });
+  const { run, pending, failure } = useAction<RefusalKey>({ leaves: true });
   const join = async () => {
     await call(JOIN, { params: { code } });
     stored.remove('groupCode');
@@ -98,13 +98,13 @@ function Join({ code }: { code: string }) {
   };
   return (
     <div className="flex flex-col items-start gap-4">
-      {failure !== null && <Message kind="error">{failure}</Message>}
+      {failure !== null && <Message kind="error">{say(failure)}</Message>}
       <Button
         variant="primary"
         block="phone"
         pending={pending}
         pendingLabel={say('invitation.joining')}
-        onClick={() => void run(join, (error) => say(groupFailure(JOIN, error)))}
+        onClick={() => void run(join, (error) => groupFailure(JOIN, error))}
       >
         {say('invitation.join')}
       </Button>

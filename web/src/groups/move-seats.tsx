@@ -7,7 +7,7 @@ import { Message } from '../ui/message.tsx';
 import { Select } from '../ui/select.tsx';
 import { SubmitButton } from '../ui/submit-button.tsx';
 import type { GroupPartProps } from './ask-portrait.tsx';
-import { groupFailure, useSay } from './words.tsx';
+import { groupFailure, type RefusalKey, useSay } from './words.tsx';
 
 const MOVE = 'POST /groups/:id/seats/move';
 
@@ -20,7 +20,7 @@ export function MoveSeats({ group: { id, kind, seats }, onChange }: GroupPartPro
   const [count, setCount] = useState('1');
   const [told, setTold] = useState(false);
   const [done, setDone] = useState(false);
-  const { run, pending, failure } = useAction<string>();
+  const { run, pending, failure } = useAction<RefusalKey>();
   const others = organised.filter((other) => other.id !== id && other.kind === kind);
   const free = seats.filter(({ state }) => state === 'free').length;
   if (others.length === 0 || (free === 0 && !done)) return null;
@@ -35,7 +35,7 @@ export function MoveSeats({ group: { id, kind, seats }, onChange }: GroupPartPro
         await call(MOVE, { params: { id }, body: { to: Number(to), seats: wanted } });
         await Promise.all([onChange(), refresh('GET /groups/:id')]);
       },
-      (error) => say(groupFailure(MOVE, error)),
+      (error) => groupFailure(MOVE, error),
     );
     if (!moved) return;
     setDone(true);
@@ -80,7 +80,7 @@ export function MoveSeats({ group: { id, kind, seats }, onChange }: GroupPartPro
       <p role="status" className="type-small text-success empty:hidden">
         {done && say('move.done')}
       </p>
-      {failure !== null && <Message kind="error">{failure}</Message>}
+      {failure !== null && <Message kind="error">{say(failure)}</Message>}
       <SubmitButton variant="secondary" pending={pending} pendingLabel={say('move.going')}>
         {say('move.go')}
       </SubmitButton>

@@ -14,7 +14,7 @@ import { Message } from '../ui/message.tsx';
 import { SubmitButton } from '../ui/submit-button.tsx';
 import type { GroupPartProps } from './ask-portrait.tsx';
 import { PayByCard } from './pay-by-card.tsx';
-import { groupFailure, useSay } from './words.tsx';
+import { groupFailure, type RefusalKey, useSay } from './words.tsx';
 
 const ORDER = 'POST /groups/:id/orders';
 const QUOTE = 'GET /groups/:id/orders/:order/quote';
@@ -55,20 +55,20 @@ export function Orders({ group, onChange }: GroupPartProps) {
 
 function Quote({ group, order }: { group: number; order: number }) {
   const say = useSay();
-  const { run, failure } = useAction<string>();
+  const { run, failure } = useAction<RefusalKey>();
   const number = `D-${order}`;
   const save = () => download(QUOTE, `devis-${number}.pdf`, { params: { id: group, order } });
   return (
     <>
       <LinkButton
         aria-label={say('orders.quoteNamed', { number })}
-        onClick={() => void run(save, (error) => say(groupFailure(QUOTE, error)))}
+        onClick={() => void run(save, (error) => groupFailure(QUOTE, error))}
       >
         {say('orders.quote')}
       </LinkButton>
       {failure !== null && (
         <p role="alert" className="text-error">
-          {failure}
+          {say(failure)}
         </p>
       )}
     </>
@@ -84,7 +84,7 @@ function OrderForm({ group: { id }, onChange }: GroupPartProps) {
   const [values, setValues] = useState(EMPTY);
   const [terms, setTerms] = useState(false);
   const [told, setTold] = useState(false);
-  const { run, pending, failure } = useAction<string>();
+  const { run, pending, failure } = useAction<RefusalKey>();
   const typed = Object.fromEntries(FIELDS.map((name) => [name, values[name].trim()])) as Record<Name, string>;
   const siren = typed.siren.replace(/\s/gu, '');
   const seats = Number(typed.seats);
@@ -103,7 +103,7 @@ function OrderForm({ group: { id }, onChange }: GroupPartProps) {
         await call(ORDER, { params: { id }, body: { seats, buyer: { name, siren, street, postcode, city }, terms } });
         await onChange();
       },
-      (error) => say(groupFailure(ORDER, error)),
+      (error) => groupFailure(ORDER, error),
     );
     if (!done) return;
     setValues(EMPTY);
@@ -142,7 +142,7 @@ function OrderForm({ group: { id }, onChange }: GroupPartProps) {
       <a className="underline" href={termsFile(currentLanguage())} target="_blank" rel="noopener noreferrer">
         {say('orders.termsRead')}
       </a>
-      {failure !== null && <Message kind="error">{failure}</Message>}
+      {failure !== null && <Message kind="error">{say(failure)}</Message>}
       <SubmitButton variant="secondary" pending={pending} pendingLabel={say('orders.going')}>
         {say('orders.go')}
       </SubmitButton>

@@ -10,7 +10,7 @@ import { Field } from '../ui/field.tsx';
 import { LinkButton } from '../ui/link.tsx';
 import { Message } from '../ui/message.tsx';
 import { SubmitButton } from '../ui/submit-button.tsx';
-import { groupFailure, useSay } from './words.tsx';
+import { groupFailure, type RefusalKey, useSay } from './words.tsx';
 
 const PAY = 'POST /groups/:id/orders/:order/card';
 
@@ -61,7 +61,7 @@ function CardForm({ group, order: { id, totalCents } }: { group: number; order: 
   const [phone, setPhone] = useState('');
   const [told, setTold] = useState(false);
   const [form, setForm] = useState<PaymentForm | null>(null);
-  const { run, stop, pending, failure } = useAction<string>({ leaves: true });
+  const { run, stop, pending, failure } = useAction<RefusalKey>({ leaves: true });
   const isPhone = isPhoneNumber(phone, FRENCH_DIAL_CODE.placeholder);
 
   // Back from the card page, the browser may show this page as it was left: waiting for nothing.
@@ -82,7 +82,7 @@ function CardForm({ group, order: { id, totalCents } }: { group: number; order: 
     const body = { countryCodeMobilePhone: FRENCH_DIAL_CODE.dialCode, mobilePhone: phoneDigits(phone) };
     await run(
       async () => setForm(await call(PAY, { params: { id: group, order: id }, body })),
-      (error) => say(groupFailure(PAY, error)),
+      (error) => groupFailure(PAY, error),
     );
   };
   return (
@@ -108,7 +108,7 @@ function CardForm({ group, order: { id, totalCents } }: { group: number; order: 
           error={told && !isPhone ? say('card.phoneWrong') : undefined}
           onChange={({ target }) => setPhone(target.value)}
         />
-        {failure !== null && <Message kind="error">{failure}</Message>}
+        {failure !== null && <Message kind="error">{say(failure)}</Message>}
         <SubmitButton pending={pending} pendingLabel={say('card.going')}>
           {say('card.go', { price: formats.exactPrice(totalCents) })}
         </SubmitButton>

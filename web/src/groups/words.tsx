@@ -36,7 +36,7 @@ export function GroupWords({ children }: { children: ReactNode }) {
 
 export const useSay = (): Say => useContext(Words);
 
-type RefusalKey = Extract<GroupKey, `failure.${string}`>;
+export type RefusalKey = Extract<GroupKey, `failure.${string}`>;
 /** Refusals of a line that have no sentence here: there must be none. */
 type Unsaid<N extends RouteName> = Exclude<`failure.${OwnRefusal<N>}`, RefusalKey>;
 

@@ -9,6 +9,7 @@ import { useText } from '../language/language.ts';
 import { Rich } from '../language/rich.tsx';
 import { DocumentList } from '../parts/document-list.tsx';
 import { DocumentRow } from '../parts/document-row.tsx';
+import { useOfferName } from '../parts/offer-contents.tsx';
 import { OfferHeading } from '../parts/offer-heading.tsx';
 import { LinkButton, TextLink } from '../ui/link.tsx';
 import { GiftLine } from './gift-line.tsx';
@@ -39,6 +40,7 @@ interface PartProps {
 function Invoice({ invoice, documents }: PartProps) {
   const t = useText();
   const format = useFormats();
+  const offerName = useOfferName();
   const { idFact, idOffre, numero, offre, dateDiag } = invoice;
   const [leaving, setLeaving] = useState(false);
   return (
@@ -51,7 +53,7 @@ function Invoice({ invoice, documents }: PartProps) {
           <TextLink
             to={paths.home()}
             state={{ offer: idOffre }}
-            aria-label={t('invoices.againNamed', { offer: offre })}
+            aria-label={t('invoices.againNamed', { offer: offerName(offre) })}
           >
             {t('invoices.again')}
           </TextLink>

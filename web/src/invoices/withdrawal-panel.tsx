@@ -7,6 +7,7 @@ import { useAction } from '../api/use-action.ts';
 import { useFormats } from '../language/formats.ts';
 import { useText } from '../language/language.ts';
 import type { TextKey } from '../language/texts.ts';
+import { useOfferName } from '../parts/offer-contents.tsx';
 import { Field } from '../ui/field.tsx';
 import { Message } from '../ui/message.tsx';
 import { Panel } from '../ui/panel.tsx';
@@ -25,6 +26,7 @@ const withdrawFailure = (error: unknown): TextKey =>
 export function WithdrawalPanel({ invoice: { idFact, numero, offre }, onClose }: WithdrawalPanelProps) {
   const t = useText();
   const format = useFormats();
+  const offer = useOfferName()(offre);
   const refresh = useRefresh();
   const { prenom, nom, email } = useReply('GET /account/identity');
   const { values, field } = useForm(
@@ -73,7 +75,7 @@ export function WithdrawalPanel({ invoice: { idFact, numero, offre }, onClose }:
       }
     >
       <form id="withdrawal" noValidate onSubmit={confirm} className="flex flex-col gap-4.5">
-        <p className="text-ink-2">{t('invoices.withdrawal.text', { offer: offre, number: numero })}</p>
+        <p className="text-ink-2">{t('invoices.withdrawal.text', { offer, number: numero })}</p>
         <Field label={t('invoices.withdrawal.name')} autoComplete="name" maxLength={200} {...field('name')} />
         <Field
           type="email"

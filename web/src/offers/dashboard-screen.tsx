@@ -126,7 +126,9 @@ export function DashboardScreen({ onChoose, asked = null, note, retake, sharing 
         {closed === null && <Again taken={state?.dateLastCompleted ?? null} onChoose={goToCatalogue} />}
         {note}
         {state?.currentDiagState === 0 && <Steps />}
-        <Shape dominance={dominance} young={young} petals={petals} progress={progress} retake={retake} />
+        {hasResults && (
+          <Shape dominance={dominance} young={young} petals={petals} progress={progress} retake={retake} />
+        )}
         <Facets
           petals={petals}
           quarters={quarters}
@@ -224,7 +226,6 @@ function ShortBelow({ progress }: { progress: Progress | undefined }) {
 
 /** What the result says, and with how much caution, for those who have one. */
 function Shape({ dominance, young, petals = [], progress, retake }: ShapeProps) {
-  if (dominance === null) return null;
   const careful = petals.length > 0 && petals.every(({ niveau }) => niveau === null);
   // One that is under way can be resumed from here whatever the last result says.
   const left = progress?.retake && (careful || progress.retake.underWay) ? progress.retake : null;
@@ -235,7 +236,7 @@ function Shape({ dominance, young, petals = [], progress, retake }: ShapeProps) 
           <Caution careful={careful} retake={left} offer={retake} />
         </Late>
       )}
-      <ShapeSection dominance={dominance} young={young} />
+      {dominance && <ShapeSection dominance={dominance} young={young} />}
     </>
   );
 }
@@ -244,14 +245,14 @@ interface FacetsProps {
   petals: ReplyOf<'GET /potential/quartsRosace'> | undefined;
   quarters: ReplyOf<'GET /potential/quarts'> | undefined;
   date: string | null;
-  /** In their place when they did not come. */
+  /** In their place when they did not come; of quarters that did not, the head says it. */
   missing: ReactNode;
 }
 
 /** The sixteen facets, for those who have results. */
 function Facets({ petals, quarters, date, missing }: FacetsProps) {
-  if (petals === undefined || quarters === undefined) return missing && <Part>{missing}</Part>;
-  return petals.length > 0 && <RoseSection petals={petals} quarters={quarters} date={date} />;
+  if (petals === undefined) return missing && <Part>{missing}</Part>;
+  return quarters && petals.length > 0 && <RoseSection petals={petals} quarters={quarters} date={date} />;
 }
 
 /** Chooses an offer that was asked for elsewhere, once the replies are there; shows the offers when it cannot be bought now. */

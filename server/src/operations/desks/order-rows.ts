@@ -1,6 +1,7 @@
 /** Orders as a list shows them, and what of one goes back by the card provider as its pages do. */
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { OrderRow } from '@eqinox/contract/operations';
+import { FOUND_REASONS } from '@eqinox/domain/checkout/card-refund';
 import type { PaymentState, RefundStatus } from '@eqinox/domain/operations/words';
 import type { Database } from '../../database.ts';
 import { findOffer } from '../../offers/index.ts';
@@ -17,7 +18,7 @@ const [DONE, NOT_DONE] = [sql`= 'done'`, sql`<> 'done'`];
 const back = (compared: RawBuilder<unknown>) => sql<boolean>`exists (
   select from invoices.invoices i join invoices.credit_notes n on n.invoice_id = i.id where i.order_id = o.id
   group by i.id having sum(n.total_cents) - ${refunds(
-    sql`coalesce(sum(r.amount_cents) filter (where r.reason in ('granted', 'withdrawal')), 0)`,
+    sql`coalesce(sum(r.amount_cents) filter (where r.reason <> all (${[...FOUND_REASONS]}::text[])), 0)`,
     NOT_DONE,
   )} ${compared})`;
 /** Of an order that was never paid: what came in for it, however often, went back. */

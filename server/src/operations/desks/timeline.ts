@@ -77,6 +77,9 @@ const knownToShop = (accountId: number): RawBuilder<Row> => sql<Row>`
     select t.at, t.kind, starts_at from booking.appointments,
       lateral (values (set_at, 'date-set'), (ended_at, 'date-' || outcome)) as t (at, kind)
     where account_id = ${accountId}) as d
+  union all select s.said_at, 'absence-by-' || s.said_by, null, jsonb_build_object('is', 'date', 'startsAt', a.starts_at), null, null, null
+    from booking.absences s join booking.appointments a on a.account_id = s.account_id and a.id = s.appointment_id
+    where s.account_id = ${accountId}
   union all select queued_at, 'mail', null,
       jsonb_build_object('is', 'mail', 'kind', kind, 'detail', detail, 'state', state), null, null, null
     from mails.mails where account_id = ${accountId}

@@ -1,9 +1,9 @@
 /** The words of the pages that close the main booklet: method, numbers, notes. */
 import { BEHAVIOUR_PROPOSITIONS, PILLARS, RESOURCE_PROPOSITIONS, facetsOf } from '@eqinox/domain/diagnostic/words';
 import type { BookletFacet, MainBooklet } from '@eqinox/domain/reports/main-booklet';
-import { isConsistentAsByChance, repeatsChanged } from '@eqinox/domain/reports/quality';
+import { isConsistentAsByChance } from '@eqinox/domain/reports/quality';
 import type { Quality } from '@eqinox/domain/reports/quality';
-import { qualitySigns } from '../shared/booklet-reading-page.ts';
+import { answersVerdict, qualitySigns } from '../shared/booklet-reading-page.ts';
 import type { BookletTexts } from '../shared/booklet-texts.ts';
 import type { Values } from '../shared/booklet-words.ts';
 
@@ -41,10 +41,8 @@ export const methodPage = ({ quality }: MainBooklet, { pages, write }: BookletTe
 };
 
 const verdictOf = (quality: Quality) => {
-  if (quality.redo) return 'redo';
-  if (quality.flags.length > 0) return 'one-sign';
-  if (repeatsChanged(quality)) return 'changed';
-  return isConsistentAsByChance(quality) ? 'by-chance' : 'ordinary';
+  const verdict = answersVerdict(quality);
+  return verdict === 'ordinary' && isConsistentAsByChance(quality) ? 'by-chance' : verdict;
 };
 
 /** Rows by pillar, in the fixed order of facets: name, level, wins, position, bounds, motivation. */

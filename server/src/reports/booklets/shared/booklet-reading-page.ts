@@ -1,5 +1,5 @@
 /** "Comment lire ce livret": what the main booklet and the youth one explain alike, and the signs that call for caution. */
-import type { Quality } from '@eqinox/domain/reports/quality';
+import { type Quality, repeatsChanged } from '@eqinox/domain/reports/quality';
 import type { BookletTexts } from './booklet-texts.ts';
 import type { Writing } from './writing.ts';
 
@@ -51,4 +51,11 @@ export const qualitySigns = ({ flags, repeats }: Quality, { quality }: QualityTe
     }),
   );
   return write.list(signs);
+};
+
+/** What a page on the method says of the answers, as page 9 has it: where pairs came back changed, not that nothing is the matter. */
+export const answersVerdict = (quality: Quality) => {
+  if (quality.redo) return 'redo';
+  if (quality.flags.length > 0) return 'one-sign';
+  return repeatsChanged(quality) ? 'changed' : 'ordinary';
 };

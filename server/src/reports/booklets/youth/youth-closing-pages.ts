@@ -1,9 +1,8 @@
 /** The words that close the youth booklet: what it does not say, the page for parents, the method. */
 import { COLOUR_PROPOSITIONS } from '@eqinox/domain/colour-test/words';
 import { BEHAVIOUR_PROPOSITIONS, RESOURCE_PROPOSITIONS } from '@eqinox/domain/diagnostic/words';
-import { repeatsChanged } from '@eqinox/domain/reports/quality';
 import type { YouthBooklet } from '@eqinox/domain/reports/youth-booklet';
-import { qualitySigns } from '../shared/booklet-reading-page.ts';
+import { answersVerdict, qualitySigns } from '../shared/booklet-reading-page.ts';
 import type { Titled } from '../shared/booklet-texts.ts';
 import type { Values } from '../shared/booklet-words.ts';
 import type { Writing } from '../shared/writing.ts';
@@ -29,13 +28,6 @@ export const parentsPage = ({ pages, write }: YouthTexts, forms: boolean) => {
   };
 };
 
-/** As page 9 says it: of answers that changed where pairs came back, this page does not say that nothing is the matter. */
-const verdictOf = (quality: YouthBooklet['quality']) => {
-  if (quality.redo) return 'redo';
-  if (quality.flags.length > 0) return 'one-sign';
-  return repeatsChanged(quality) ? 'changed' : 'ordinary';
-};
-
 export const methodPage = (booklet: YouthBooklet, { pages, write }: YouthTexts, values: Values) => {
   const { rich, titled } = write;
   const { counted, forms, sections, answers, notes } = pages.method;
@@ -49,7 +41,7 @@ export const methodPage = (booklet: YouthBooklet, { pages, write }: YouthTexts, 
   };
   const what = { title: counted.title, text: withForms ? counted.text : counted.withoutForms };
   const how = [...sections.slice(0, -1), ...(withForms ? [forms] : []), ...sections.slice(-1)];
-  const verdict = verdictOf(quality);
+  const verdict = answersVerdict(quality);
   const signs = qualitySigns(quality, pages, write);
   return {
     ...plainSections({ ...pages.method, sections: [what, ...how] }, write, { ...values, ...counts }),
