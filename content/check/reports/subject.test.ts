@@ -10,7 +10,7 @@ const ROOT = join(import.meta.dirname, '..', '..', '..');
 const COPY = mkdtempSync(join(tmpdir(), 'report-texts-'));
 afterAll(() => rmSync(COPY, { recursive: true }));
 
-for (const folder of ['check', 'reports', 'instrument', 'interface']) {
+for (const folder of ['check', 'reports', 'instrument', 'interface', 'method']) {
   cpSync(join(ROOT, 'content', folder), join(COPY, 'content', folder), { recursive: true });
 }
 for (const linked of ['domain', 'node_modules']) symlinkSync(join(ROOT, linked), join(COPY, linked));
