@@ -31,7 +31,10 @@ const SLIPS: Readonly<Record<Exclude<Language, 'fr'>, readonly Slip[]>> = {
     { pattern: /(?<!\p{L})(?:roseta|carrito)s?(?!\p{L})/iu, message: 'in Spanish it is called flor, and cesta' },
     { pattern: /(?<!\p{L})consultor(?!\p{L})/iu, message: 'in Spanish a consultant is una persona consultora' },
     { pattern: BOTH_GENDERS, message: 'writes both genders in one word, where Spanish names the person' },
-    { pattern: /(?<!personas? )(?<!\p{L})consultor(?:as?|es)?(?!\p{L})/iu, message: 'in Spanish a consultant is called persona consultora' },
+    {
+      pattern: /(?<!personas? )(?<!\p{L})consultor(?:as?|es)?(?!\p{L})/iu,
+      message: 'in Spanish a consultant is called persona consultora',
+    },
     ...USTED.map((pattern) => ({ pattern, message: 'says usted, where Spanish says tú to everybody' })),
   ],
   ne: [
