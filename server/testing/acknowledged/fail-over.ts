@@ -40,7 +40,7 @@ export const failOver = async ({ primary, standby, address, heard, work }: FailO
 
 /** Resolves once so many more have been heard. */
 export const hear = async (
-  { answers, payments }: Pick<Heard, 'answers' | 'payments'>,
+  { answers, payments }: Readonly<Record<'answers' | 'payments', readonly unknown[]>>,
   [moreAnswers, morePayments]: readonly [number, number],
 ): Promise<void> => {
   const wanted = [answers.length + moreAnswers, payments.length + morePayments] as const;

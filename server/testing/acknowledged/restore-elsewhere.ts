@@ -4,7 +4,7 @@ import { basename } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Pool } from 'pg';
 import { openCaller, saveRequest } from '../../bench/http-caller.ts';
-import type { Heard } from './insisting-people.ts';
+import type { AtWork } from './people-at-work.ts';
 
 /** One of our commands on a database, as an operator types it; what it says. */
 export type Operate = (command: 'backup' | 'restore', url: string, ...words: string[]) => Promise<string>;
@@ -43,7 +43,7 @@ export interface Elsewhere {
   /** Of an empty database. */
   readonly url: string;
   readonly pool: Pool;
-  readonly heard: Pick<Heard, 'answers' | 'payments' | 'sittings'>;
+  readonly heard: Pick<AtWork, 'answers' | 'payments' | 'sittings'>;
   readonly operate: Operate;
   /** The product on it, answering at a port. */
   readonly start: () => Promise<{ readonly port: number }>;
