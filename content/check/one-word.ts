@@ -24,11 +24,17 @@ const SLIPS: Readonly<Record<Exclude<Language, 'fr'>, readonly Slip[]>> = {
   en: [{ pattern: /(?<!\{)(?<!\p{L})restitutions?(?!\p{L})/iu, message: 'in English a restitution is called debrief' }],
   es: [
     { pattern: /(?<!\{)(?<!\p{L})d[eé]briefs?(?!\p{L})/iu, message: 'in Spanish a debrief is called restitución' },
-    { pattern: /(?:diagnóstico|cuaderno) corto/iu, message: 'in Spanish the short diagnostic and its booklet are breve' },
+    {
+      pattern: /(?:diagnóstico|cuaderno) corto/iu,
+      message: 'in Spanish the short diagnostic and its booklet are breve',
+    },
     { pattern: /(?<!\p{L})(?:roseta|carrito)s?(?!\p{L})/iu, message: 'in Spanish it is called flor, and cesta' },
     { pattern: /(?<!\p{L})consultor(?!\p{L})/iu, message: 'in Spanish a consultant is una persona consultora' },
     { pattern: BOTH_GENDERS, message: 'writes both genders in one word, where Spanish names the person' },
-    { pattern: /(?<!personas? )(?<!\p{L})consultor(?:as?|es)?(?!\p{L})/iu, message: 'in Spanish a consultant is called persona consultora' },
+    {
+      pattern: /(?<!personas? )(?<!\p{L})consultor(?:as?|es)?(?!\p{L})/iu,
+      message: 'in Spanish a consultant is called persona consultora',
+    },
     ...USTED.map((pattern) => ({ pattern, message: 'says usted, where Spanish says tú to everybody' })),
   ],
   ne: [

@@ -77,10 +77,7 @@ const wordsOf = (language: Language, texts: FlatTexts | null): readonly ReportTe
       : [];
   };
   return [
-    ...LEVELS.flatMap((level) => [
-      ...headed(level, facets.level[level]),
-      ...headed(level, preparation.groups[level]),
-    ]),
+    ...LEVELS.flatMap((level) => [...headed(level, facets.level[level]), ...headed(level, preparation.groups[level])]),
     ...Object.entries(KINDS).flatMap(([kind, place]) => same(place, booklets[kind])),
     ...levelsOf(language, texts),
     ...Object.entries(ANSWERS).flatMap(([answer, value]) => [

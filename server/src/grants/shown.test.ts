@@ -217,13 +217,17 @@ describe('whoever is opened', () => {
     await pageOf(one);
     await sql`insert into staff.journal (at, who, act, subject, subject_id)
       select now(), 'x', (array['document-opened', 'restitution-opened', 'person-opened'])[1 + n % 3],
-        (array['order', 'purchase', 'account'])[1 + n % 3], (1000000 + n)::text from generate_series(1, 60000) n`.execute(db);
-    await sql`analyze staff.journal, offers.purchases, checkout.orders`.execute(db);
-    const page = openingRows(db, await accountIdOf(product, one.person)).orderBy('id', 'desc').limit(51).compile();
-    const { rows } = await product.pool.query<{ 'QUERY PLAN': unknown }>(
-      `explain (analyze, format json) ${page.sql}`,
-      [...page.parameters],
+        (array['order', 'purchase', 'account'])[1 + n % 3], (1000000 + n)::text from generate_series(1, 60000) n`.execute(
+      db,
     );
+    await sql`analyze staff.journal, offers.purchases, checkout.orders`.execute(db);
+    const page = openingRows(db, await accountIdOf(product, one.person))
+      .orderBy('id', 'desc')
+      .limit(51)
+      .compile();
+    const { rows } = await product.pool.query<{ 'QUERY PLAN': unknown }>(`explain (analyze, format json) ${page.sql}`, [
+      ...page.parameters,
+    ]);
     const plan = JSON.stringify(rows);
     // What it looks up in the index is somebody's, and nothing that it read was thrown away.
     expect(plan.match(/"Index Cond":"[^"]*subject[^"]*"/gu)).toEqual(

@@ -5,15 +5,7 @@ import { type Role, ROLES } from '@eqinox/domain/staff/rights';
 import { StartupRefusal } from '../adapters/database/startup-refusal.ts';
 import { giveAccount } from '../booking/index.ts';
 import { cliCommand, runAsProgram } from '../command.ts';
-import {
-  addMember,
-  admit,
-  disable,
-  findMember,
-  forgetProofs,
-  makeInvitation,
-  setRole,
-} from '../staff/index.ts';
+import { addMember, admit, disable, findMember, forgetProofs, makeInvitation, setRole } from '../staff/index.ts';
 import { parseCliArgs } from './cli-args.ts';
 import { AS_USAGE, journaled } from './journaled.ts';
 
