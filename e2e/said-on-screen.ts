@@ -20,7 +20,7 @@ export const linesOn = (page: Page): Promise<string[]> =>
     const attributes = [...document.querySelectorAll(spoken.map((name) => `[${name}]`).join(','))].flatMap((element) =>
       spoken.map((name) => element.getAttribute(name) ?? ''),
     );
-    const drawn = [...document.querySelectorAll('svg :is(title, desc)')].map(({ textContent }) => textContent ?? '');
+    const drawn = [...document.querySelectorAll('svg :is(title, desc)')].map(({ textContent }) => textContent);
     const lines = [...document.body.innerText.split('\n'), ...attributes, ...drawn, document.title];
     const others = [...document.querySelectorAll<HTMLElement>('body [lang]')].filter(
       ({ lang }) => lang !== document.documentElement.lang,

@@ -11,8 +11,7 @@ import { newGroup } from '../testing/groups.ts';
 import { insertPerson } from '../testing/insert-person.ts';
 import { billing, payAtProvider } from '../testing/journey.ts';
 import { mailNumber } from '../testing/mailbox.ts';
-import { spoken } from '../testing/language-letters.ts';
-import '../testing/learnt-languages.ts';
+import { learnLanguages, spoken } from '../testing/language-letters.ts';
 import { inAnotherLanguage } from '../testing/other-languages.ts';
 import type { Person } from '../testing/person.ts';
 import { testRenderer } from '../testing/test-renderer.ts';
@@ -23,6 +22,8 @@ import { exportDocument } from './privacy/export-document.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
+// Before the product is started: connections that wait for seconds meanwhile would be closed by their other side.
+learnLanguages();
 const product = await startTestProduct();
 const { places, db } = product;
 const renderer = testRenderer();

@@ -13,7 +13,7 @@ import { insertChild } from '../testing/insert-child.ts';
 import { insertPerson } from '../testing/insert-person.ts';
 import { billing, payAtProvider } from '../testing/journey.ts';
 import { mailsTo, type ReadMail } from '../testing/mailbox.ts';
-import '../testing/learnt-languages.ts';
+import { learnLanguages } from '../testing/language-letters.ts';
 import { inAnotherLanguage } from '../testing/other-languages.ts';
 import type { Person } from '../testing/person.ts';
 import { giveCompleted } from '../testing/restitutions.ts';
@@ -27,6 +27,8 @@ import type { JobName } from './jobs.ts';
 import { mailCode, type NoticeKind } from './identity/index.ts';
 
 const clock = testClock();
+// Before the product is started: connections that wait for seconds meanwhile would be closed by their other side.
+learnLanguages();
 const product = await startTestProduct({ clock, idle: true });
 const { db, enqueue, places } = product;
 const origin = places.product;

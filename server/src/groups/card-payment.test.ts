@@ -7,13 +7,15 @@ import { accountIdOf } from '../../testing/diagnostics.ts';
 import { doJobs } from '../../testing/do-jobs.ts';
 import { buyer, newGroup, type TestGroup } from '../../testing/groups.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
-import '../../testing/learnt-languages.ts';
+import { learnLanguages } from '../../testing/language-letters.ts';
 import { inAnotherLanguage } from '../../testing/other-languages.ts';
 import { DAY } from '../../testing/test-clock.ts';
 import { startTestProduct } from '../../testing/test-product.ts';
 import { readPdf } from '../adapters/pdf/pdf-reading.testing.ts';
 import { readerOf, suppress } from '../mails/index.ts';
 
+// Before the product is started: connections that wait for seconds meanwhile would be closed by their other side.
+learnLanguages();
 const product = await startTestProduct({ idle: true, env: { REQUESTS_PER_MINUTE: '1000000' } });
 const { db, pool, places, clock, env } = product;
 // What happened at the card page is told when a test says so; a form is signed by a clock that a test moves.

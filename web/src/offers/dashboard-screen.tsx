@@ -85,6 +85,7 @@ export function DashboardScreen({ onChoose, asked = null, note, retake, sharing 
   // Once a year, for everybody; beside the first thing to do while nothing is bought.
   const shortInBanner = shortTaken === false && !hasResults && state?.currentDiagState === 0;
   const closed = state === undefined ? null : CLOSED[state.currentDiagState];
+  const lastDate = state?.dateLastCompleted ?? null;
   const missing = <PartError onRetry={settled.retry} retrying={settled.retrying} />;
   if (isCampaign(identity.codeFrom, pending ?? null)) {
     return (
@@ -123,18 +124,13 @@ export function DashboardScreen({ onChoose, asked = null, note, retake, sharing 
           />
         )}
         <ShortResult taken={hasResults ? null : progress?.shortTaken} />
-        {closed === null && <Again taken={state?.dateLastCompleted ?? null} onChoose={goToCatalogue} />}
+        {closed === null && <Again taken={lastDate} onChoose={goToCatalogue} />}
         {note}
         {state?.currentDiagState === 0 && <Steps />}
         {hasResults && (
           <Shape dominance={dominance} young={young} petals={petals} progress={progress} retake={retake} />
         )}
-        <Facets
-          petals={petals}
-          quarters={quarters}
-          date={state?.dateLastCompleted ?? null}
-          missing={hasResults && missing}
-        />
+        <Facets petals={petals} quarters={quarters} date={lastDate} missing={hasResults && missing} />
         {state === undefined || boxes === undefined || optionsOpen === undefined ? (
           <Part>{missing}</Part>
         ) : (
