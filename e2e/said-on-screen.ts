@@ -31,7 +31,7 @@ export const linesOn = (page: Page): Promise<string[]> =>
 
 /** Lines that are a page's in any language: names of people, and of French départements. */
 const NAMES =
-  /^(?:EQINOX|[\w.-]+@[\w.-]+|Camille|Dominique|.* Exemple(?: \p{Lu})?|Whatsapp|(?:Safari|Firefox|Chrome|Chromium), \\w+|LinkedIn|Instagram|© .*|\d[\dAB]\d? \p{Lu}.*|Paris)$/u;
+  /^(?:EQINOX|[\w.-]+@[\w.-]+|Camille|Dominique|.* Exemple(?: \p{Lu})?|Whatsapp|(?:Safari|Firefox|Chrome|Chromium), \w+|Partenaire démo|LinkedIn|Instagram|© .*|\d[\dAB]\d? \p{Lu}.*|Paris)$/u;
 
 /** The code of a country before its name, and its prefix behind: "ET Ethiopia +251". */
 const DIALLED = /^\p{Lu}{2} (?<country>.*) \+[\d ]+$/u;
