@@ -38,11 +38,14 @@ const speak = async (page: Page, language: Language): Promise<void> => {
   page.off('request', begun).off('requestfinished', over).off('requestfailed', over);
 };
 
-/** Nothing on the screen is in another language, whichever is spoken. The console speaks French alone and is left out. */
+/**
+ * Nothing on the screen is in another language, whichever is spoken. Left out are the console, which speaks French alone, and the public page,
+ * which is a page of its own in each language (discover.e2e.ts).
+ */
 const expectEachLanguage = async (page: Page, screen: string): Promise<void> => {
   const { pathname } = new URL(page.url());
   const before = await page.locator('html').getAttribute('lang');
-  if (pathname.startsWith('/gestion') || before !== 'fr') return;
+  if (/^\/(?:gestion|decouvrir)/u.test(pathname) || before !== 'fr') return;
   const remembered = await page.evaluate(() => localStorage.getItem('language'));
   // What waits, and a question that takes no answer for the moment that it is new.
   const unready = page.locator('[data-waiting], [data-inert]');
