@@ -189,7 +189,8 @@ test('WORKERS=2 npm start: one server that is killed is not missed; SIGTERM to w
   const victim = pidOf(product, SERVER);
   send('SIGKILL', victim);
   await allGone([victim]);
-  expect(await healths()).toEqual(new Set([200]));
+  // Its threads may hold the port for some milliseconds more: who is let in by the dead one is let go of.
+  await eventually(async () => [...(await healths().catch(() => []))].join() === '200');
   await product.heard('Product ready', 3);
 
   const underWay = await begin('under-way-workers');
