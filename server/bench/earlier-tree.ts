@@ -1,7 +1,7 @@
 /** The sources of an earlier commit in a folder of their own, ready to be started with the packages that are installed here. */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isCompatible } from '../src/adapters/database/migrate.ts';
 
@@ -10,15 +10,29 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const git = (...words: string[]): string =>
   execFileSync('git', words, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim();
 
+const migrationsIn = (names: readonly string[]): readonly string[] =>
+  names.map((name) => basename(name)).filter((name) => name.endsWith('.sql'));
+
+/** Has a commit the first of today's migrations and no other? One that was renumbered before it landed was in no release. */
+const isOnTheWay = (commit: string): boolean => {
+  const then = migrationsIn(git('ls-tree', '--name-only', commit, 'server/migrations/').split('\n'));
+  const now = migrationsIn(readdirSync(join(root, 'server/migrations'))).toSorted();
+  return then.toSorted().every((name, index) => name === now[index]);
+};
+
 /** The last release: the newest tag, or, as long as there is none, what was there before the newest migration. */
 export const lastRelease = (): string => {
   try {
     return git('describe', '--tags', '--abbrev=0');
   } catch {
     // What main went through, not what a branch was meanwhile.
-    const words = ['-1', '--first-parent', '-m', '--diff-filter=A', '--format=%H'];
-    const newest = git('log', ...words, '--', 'server/migrations/*.sql');
-    return git('rev-parse', `${newest}^`);
+    const words = ['--first-parent', '-m', '--diff-filter=A', '--format=%H'];
+    const adding = git('log', ...words, '--', 'server/migrations/*.sql')
+      .split('\n')
+      .filter(Boolean);
+    const before = adding.map((commit) => git('rev-parse', `${commit}^`)).find(isOnTheWay);
+    if (before === undefined) throw new Error('No commit before the newest migration');
+    return before;
   }
 };
 
