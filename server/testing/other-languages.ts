@@ -22,11 +22,15 @@ export const inAnotherLanguage = (text: string, language: Language): readonly st
     .filter((sentence) => isForeign(sentence.replaceAll(NAMES, '…').replaceAll(NEPALI_BY_NAME, '…'), language));
 
 const isForeign = (sentence: string, language: Language): boolean => {
-  if (isLabelOfAnother(sentence, language)) return true;
+  const label = isLabelOfAnother(sentence, language);
   if (language !== 'ne') {
     const { all, three } = oddsOfAnother(sentence, language);
+    if (label) return true;
+    // Of one word by itself letters say too little: "Musical" is Spanish too.
+    if ((sentence.match(/\p{L}{2,}/gu) ?? []).length < 2) return /\p{Script=Devanagari}{2}/u.test(sentence);
     return /\p{Script=Devanagari}{2}/u.test(sentence) || all > TOO_ODD.all || three > TOO_ODD.three;
   }
+  if (label) return true;
   const run = new RegExp(`(?:\\p{Script=Latin}[\\p{Script=Latin}’'-]*[ ,]+){${LATIN_RUN},}`, 'u');
   return run.test(`${sentence} `) || LATIN_SMALL.test(sentence);
 };

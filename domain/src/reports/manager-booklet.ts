@@ -33,14 +33,12 @@ export type ManagerMoment = {
   /** Its own facets that lead, and those set aside. */
   readonly ahead: readonly FacetId[];
   readonly behind: readonly FacetId[];
-  /**
-   * Of each facet all choices about work, together: quoted one by one, those of two people would soon be the same. What was left is quoted
-   * nowhere: on a desk it reads as a confession.
-   */
+  /** Of each facet all choices about work, taken and left, together: quoted one by one, those of two people would soon be the same. */
   readonly facets: readonly {
     readonly facet: FacetId;
     readonly wins: number;
     readonly chosen: readonly Meeting[];
+    readonly left: readonly Meeting[];
   }[];
   /** Of each facet the rating that is about work, highest first. */
   readonly rated: readonly RatedStatement[];
@@ -85,6 +83,7 @@ export const composeManagerBooklet = (booklet: MainBooklet): ManagerBooklet => {
           facet,
           wins: facets[facet]!.wins,
           chosen: own.won[facet].filter(suitsTeam),
+          left: own.lost[facet].filter(suitsTeam),
         })),
         rated: ofPillar
           .flatMap((facet) => own.rated[facet].filter(suitsTeamRating))

@@ -24,7 +24,7 @@ test('the texts of the consents are the ones of their version', () => {
     '2026-11-23',
     '4520448141b3',
     'ed1c2fe64174',
-    'b248a8a6b53d',
+    'a8d654f96647',
     '7ec95ae38fca',
   ]);
 });

@@ -17,8 +17,8 @@ test('the texts of a parent’s page are the ones of their version', () => {
   expect([APPROVAL_TEXT_VERSION, ...hashes]).toEqual([
     '2026-11-24',
     '6f404a822b30',
-    '731bd14a3be0',
-    'ecb583877166',
+    'd3f9d95a5ff7',
+    'c5b5b85b0d3f',
     '18875b74c6bf',
   ]);
 });

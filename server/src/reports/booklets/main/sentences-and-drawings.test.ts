@@ -91,7 +91,7 @@ describe('a thousand simulated people', () => {
     } of changed) {
       const { agreed, seen } = quality.repeats;
       expect(wordsOf(printedPages.essentials.lede)).toContain(
-        `Sur ${seen} oppositions posées deux fois, la même facette est revenue ${agreed} fois`,
+        `Sur ${seen} oppositions posées deux fois, avec d’autres phrases, la même facette est revenue ${agreed} fois`,
       );
       if (!isUnsteady(quality)) continue;
       expect(printedPages.plan.gestures.map(({ facets }) => facets)).toEqual(

@@ -45,20 +45,25 @@ const momentPage = ({ booklet, statements, texts }: ManagerSource, moment: Manag
   };
 };
 
-/** How often a facet was chosen, and what of it was taken in the pairs about work, as it was read. */
+/** How often a facet was chosen, and what of it was taken and left in the pairs about work, as it was read. */
 export const workLine = (
-  { wins, chosen }: ManagerMoment['facets'][number],
+  { wins, chosen, left }: ManagerMoment['facets'][number],
   statements: ShownStatements,
   { pages, write }: ManagerTexts,
 ): string => {
-  const { never, none, taken } = pages.moment.facts.work;
-  if (wins === 0) return never;
-  if (chosen.length === 0) return write.fill(none, { wins });
+  const { never, ...words } = pages.moment.facts.work;
   // There is room for one translation in a row.
-  const quotes = chosen
-    .map((meeting) => quotedChoice(meeting, statements).chosen)
-    .map((words, index) => write.fill(pages.reading.facets.quote, { chosen: index === 0 ? words : asRead(words) }));
-  return write.fill(taken, { wins, n: chosen.length, quotes: write.list(quotes) });
+  const told = (text: string, shown: readonly string[], translated = 0) => {
+    const quotes = shown.map((words, index) =>
+      write.fill(pages.reading.facets.quote, { chosen: index < translated ? words : asRead(words) }),
+    );
+    return write.fill(text, { wins, n: shown.length, quotes: write.list(quotes) });
+  };
+  const taken = chosen.map((meeting) => quotedChoice(meeting, statements).chosen);
+  const others = left.map((meeting) => quotedChoice(meeting, statements).left);
+  if (wins === 0) return never;
+  if (taken.length === 0) return told(words.none, others);
+  return [told(words.taken, taken, 1), ...(others.length === 0 ? [] : [told(words.left, others)])].join(' ');
 };
 
 /** The ratings about work by the answer that was given, highest first. */
