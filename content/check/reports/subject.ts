@@ -8,6 +8,7 @@ import { checkShortTexts } from './check-short-texts.ts';
 import { checkTuTexts } from './check-tu-texts.ts';
 import { checkYouthTexts } from './check-youth-texts.ts';
 import { checkClaims } from './claims.ts';
+import { checkEstablished } from './established.ts';
 import { checkGlossary } from './glossary.ts';
 import { readReportTexts, textsOf } from './report-texts.ts';
 
@@ -22,6 +23,7 @@ const CHECKS = {
   7: { title: 'brief edition, and a short booklet of one word', run: () => checkBriefTexts() },
   8: { title: 'other languages: keys, places, plural forms, letters and typing', run: checkLanguages },
   9: { title: 'one glossary for interface, booklets and statements', run: checkGlossary },
+  10: { title: 'established, and how often', run: checkEstablished },
 } as const;
 
 /** The texts of the booklets (reference: booklets, sections 4 and 5). What they may claim is checked in French, which the others follow. */

@@ -17,7 +17,7 @@ const tokensOf = (text: string): readonly string[] => {
 
 /** A supposing, and a count, say what they are in the same few words everywhere: no template shows through there. */
 const SAID_ALIKE =
-  /un écart établi 9\sfois sur\s10|il se peut qu(?:e |’)|\(\{(?:wins|n\d)\}\s?choix(?:\s?sur\s16)?\)/iu;
+  /(?:un écart établi|(?:sont )?établie?s,?) 9\sfois sur\s10|derrière \{behind\}, 9\sfois sur\s10|il se peut qu(?:e |’)|\(\{(?:wins|n\d)\}\s?choix(?:\s?sur\s16)?\)/iu;
 
 type Echo = { readonly first: string; readonly second: string; readonly words: string };
 
