@@ -24,7 +24,8 @@ const SAYINGS: Readonly<Record<'fr' | 'fr/tu' | 'en' | 'es', Saying>> = (() => {
     'fr/tu': french,
     en: {
       word: /(?<!\p{L})establish(?:e[sd])?(?!\p{L})/iu,
-      denied: /(?:no|not|nothing|without|neither)(?!\p{L})[^,;:]*establish|establish(?:es)? no|“established”|to establish/iu,
+      denied:
+        /(?:no|not|nothing|without|neither)(?!\p{L})[^,;:]*establish|establish(?:es)? no|“established”|to establish/iu,
       frequency: /(?:9|nine)\stimes\s(?:out\sof|in)\s(?:10|ten)/iu,
     },
     es: {

@@ -14,6 +14,7 @@ export {
   createPurchase,
   findPurchase,
   lastCompleted,
+  lastPerformed,
   lastTakenAt,
   markBegun,
   markColourTestOver,

@@ -167,13 +167,18 @@ export const momentsOf = (purchase: Purchase): PurchaseMoments => ({
 export const counted = (purchases: readonly Purchase[]): Purchase[] =>
   purchases.filter((purchase) => purchase.offer.kind !== 'short');
 
-/** The completed diagnostic that came last, or null; with `until`, as it was then. */
-export const lastCompleted = (purchases: readonly Purchase[], until: Date | null = null): Purchase | null => {
-  const known = (moment: Date | null): number => (moment && (until === null || moment <= until) ? moment.getTime() : 0);
-  const taken = ({ retaken_at, completed_at }: Purchase): number => known(retaken_at) || known(completed_at);
-  return (
-    counted(purchases)
-      .filter((purchase) => taken(purchase) > 0 && purchase.offer.parts.length > 0)
-      .toSorted((a, b) => taken(b) - taken(a))[0] ?? null
+const latest = (purchases: readonly Purchase[], taken: (purchase: Purchase) => Date | null): Purchase | null =>
+  counted(purchases)
+    .filter((purchase) => taken(purchase) !== null && purchase.offer.parts.length > 0)
+    .toSorted((a, b) => taken(b)!.getTime() - taken(a)!.getTime())[0] ?? null;
+
+/** The completed diagnostic that came last, or null. */
+export const lastCompleted = (purchases: readonly Purchase[]): Purchase | null => latest(purchases, lastTakenAt);
+
+/** The diagnostic that was carried out last, whatever was erased since; with `until`, as it was then. */
+export const lastPerformed = (purchases: readonly Purchase[], until: Date | null): Purchase | null =>
+  latest(
+    purchases,
+    ({ retaken_at, completed_at, performed_at }) =>
+      [retaken_at, completed_at, performed_at].find((moment) => moment && (until === null || moment <= until)) ?? null,
   );
-};
