@@ -44,7 +44,7 @@ const MAY_BE = /(?<!\p{L})il se peut(?!\p{L})/giu;
 export const textFaults = ([where, text]: Placed, allowances: Allowances): readonly ReportTextFinding[] => {
   const allowed = allowances.maySay.find(([place]) => place.test(where))?.[1] ?? [];
   const unknown = [...text.matchAll(/\{([^}]*)\}/g)]
-    .map(([, name]) => name!)
+    .map(([, place]) => place!.split('|')[0]!)
     .filter((name) => !allowances.placeholders.has(name));
   const reserved = allowances.mayReserve.test(where) ? null : (text.match(CARRIES) ?? text.match(COSTS));
   return [
