@@ -37,6 +37,21 @@ describe('the document of a main booklet', () => {
     expect(strings(flat.pages.pillar[0]!.facets[0]!.alt)[0]).not.toContain('sans groupe');
   });
 
+  test('other pairs are spoken of where some pair of leading facets is told on no page', () => {
+    const { title } = bookletDocument(simulatedSource()).pages.alliages.notes.at(-1)!;
+    const seen = new Set<boolean>();
+    for (let seed = 1_000; seed < 1_060; seed += 1) {
+      const source = simulatedSource({ seed, sigma: 0.9 });
+      const { alliages, pillar } = bookletDocument(source).pages;
+      const told = [...alliages.pairs, ...pillar.map(({ pair }) => pair).filter((pair) => pair.title === 'Un alliage')];
+      const leading = source.booklet.groups['en-tete'].length;
+      const untold = (leading * (leading - 1)) / 2 > new Set(told.map(({ names }) => names)).size;
+      expect(alliages.notes.some((note) => note.title === title)).toBe(untold && alliages.pairs.length > 0);
+      seen.add(untold);
+    }
+    expect(seen.size).toBe(2);
+  });
+
   test('a careless diagnostic is announced first on page 2, an ordinary one is not', () => {
     const careless = bookletDocument(simulatedSource({ manner: 'random-fast' }));
     expect(careless.pages.reading.warning!.text).toMatch(/^Des réponses très rapides/);

@@ -7,8 +7,7 @@ import { pick } from '../shared/booklet-words.ts';
 import { quotedChoice } from '../shared/quotations.ts';
 import { withArticles } from '../shared/facet-names.ts';
 
-/** What stands at the foot of a pillar's page. */
-/** Two that lead are told alone; of two that lie apart, or do not, the counts are told. */
+/** What stands at the foot of a pillar's page. Two that lead are told alone; of two that lie apart, or do not, the counts are told. */
 export const pillarPair = (
   { kind, facets, established, apart, text }: FacetPair,
   all: readonly BookletFacet[],
@@ -50,14 +49,23 @@ export const alliagesPage = (booklet: MainBooklet, shown: ShownStatements, texts
     })),
     without: alliages.length === 0 ? rich(alone, { facets: withArticles(leading, texts) }) : null,
     prompt,
-    // Why these pairs, and why they suppose, is said of pairs alone.
-    notes: (alliages.length > 0 ? notes : []).map((part) => titled(part)),
+    // Why these pairs, and why they suppose, is said of pairs alone; the last, of those that no page tells.
+    notes: (alliages.length === 0 ? [] : notes.slice(0, isAnyUntold(booklet) ? undefined : -1)).map((part) =>
+      titled(part),
+    ),
   };
 };
 
 /** Which of these pairs a pillar's page has told already: here it is not said again, word for word. */
 export const toldBefore = ({ alliages, pillars }: MainBooklet): readonly boolean[] =>
   alliages.map(({ text }) => pillars.some(({ pair }) => pair.kind === 'alliage' && pair.text.key === text.key));
+
+const isAnyUntold = ({ alliages, groups, pillars }: MainBooklet): boolean => {
+  const together = pillars.map(({ pair }) => pair).filter(({ kind }) => kind === 'alliage');
+  const told = new Set([...alliages, ...together].map(({ text }) => text.key));
+  const leading = groups['en-tete'].length;
+  return (leading * (leading - 1)) / 2 > told.size;
+};
 
 /** Where the two are told, and the one thing more: what was chosen the time they stood face to face. */
 const metWords = (
