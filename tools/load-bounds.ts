@@ -5,15 +5,15 @@ import { growth, ms } from '../server/bench/figure.ts';
 export const SLOWEST_SAVE_MS = 100;
 
 /**
- * From a third of the way to the end, in ten minutes some 200 booklets apart: what `npm run bench -- booklets` allows between its 50th and its
- * 300th. The compiler of booklets keeps memory until its worker is replaced, so that it goes up and down; the largest growth seen is 59 MB.
- * A save that kept one kilobyte of its call would be beyond it: 100,000 are made meanwhile.
+ * From the middle third to the last, in ten minutes some 100 booklets and as many invoices apart: what `npm run bench -- booklets` allows between
+ * its 50th and its 300th. The compiler keeps memory until its worker is replaced, and its successor starts before: two moments would differ by as
+ * much as a worker has, so that medians are compared. A save that kept two kilobytes of its call would be beyond it: 50,000 are made meanwhile.
  */
 export const LARGEST_GROWTH_MB = 100;
 
 export interface Loaded {
   readonly p99: number;
-  /** Resident memory of the product in megabytes, a third of the way and at the end. */
+  /** Resident memory of the product in megabytes: median of the middle third and of the last. */
   readonly early: number;
   readonly late: number;
 }

@@ -48,7 +48,7 @@ try {
       'booklets never printed before: how many, median, p95',
       `${booklets.length}, ${ms(median(booklets))}, ${ms(percentile(booklets, 0.95))}`,
     ],
-    ['memory at the end against a third of the way', growth(early, late)],
+    ['memory, the last third against the one before', growth(early, late)],
   );
 } catch (error) {
   faults.push((error as Error).message);

@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { makeAnswered } from '../../bench/answered-people.ts';
 import { openCaller, saveRequest } from '../../bench/http-caller.ts';
+import { median } from '../../bench/figure.ts';
 import { atHumanPace } from '../../bench/load.ts';
 import type { Paced } from '../../bench/pace.ts';
 import type { PacedWork } from '../../bench/paced-callers.ts';
@@ -32,7 +33,7 @@ export interface Borne {
   readonly mails: number;
   /** Milliseconds of each booklet. */
   readonly booklets: readonly number[];
-  /** That memory, a third of the way and at the end. */
+  /** That memory, the median of the middle third and of the last: a worker's rises and falls with what it rendered. */
   readonly early: number;
   readonly late: number;
 }
@@ -80,10 +81,12 @@ export const bearLoad = async (
     }
   })();
 
-  await sleep((seconds * 1000) / 3);
-  const early = await memory();
+  const { stop: memorySeen } = watch(memory);
   const answered = await answering;
-  const late = await memory();
+  const seen = await memorySeen();
+  const [early, late] = [1, 2].map((third) =>
+    median(seen.slice((seen.length * third) / 3, (seen.length * (third + 1)) / 3)),
+  ) as [number, number];
   await reading;
   await buying.end();
   const kept = await compareWithKept(pool, buying, sandbox);
@@ -98,4 +101,22 @@ export const bearLoad = async (
   if (lost !== 0) faults.push(`${lost} acknowledged answers are not stored`);
   const { invoices, mails } = kept;
   return { faults, answered, payments: buying.payments.length, invoices, mails, booklets, early, late };
+};
+
+/** A figure each second, until it is stopped. */
+const watch = (figure: () => Promise<number>) => {
+  const seen: number[] = [];
+  const stopping = new AbortController();
+  const watching = (async () => {
+    while (!stopping.signal.aborted) {
+      seen.push(await figure());
+      await sleep(1000, undefined, { signal: stopping.signal }).catch(() => undefined);
+    }
+  })();
+  const stop = async (): Promise<readonly number[]> => {
+    stopping.abort();
+    await watching;
+    return seen;
+  };
+  return { stop };
 };

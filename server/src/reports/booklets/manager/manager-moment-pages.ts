@@ -5,6 +5,7 @@ import type { ManagerBooklet, ManagerMoment } from '@eqinox/domain/reports/manag
 import type { ShownStatements } from '../../../content/banks.ts';
 import { pick } from '../shared/booklet-words.ts';
 import { asRead, quotedChoice, quotedRating } from '../shared/quotations.ts';
+import { oneWord } from '../shared/unbroken.ts';
 import type { ManagerSource, ManagerTexts } from './manager-texts.ts';
 
 export const momentPages = (source: ManagerSource, { moments }: ManagerBooklet) =>
@@ -80,7 +81,7 @@ export const ratedLine = (
       const { statement } = quotedRating(rating, statements, answers);
       return write.fill(quote, { statement: asRead(statement) });
     });
-    return write.fill(text, { answer: answers[value], quotes: write.list(quotes) });
+    return write.fill(text, { answer: oneWord(answers[value]), quotes: write.list(quotes) });
   });
   return write.capitalised(`${told.join(texts.main.alt.between)}${end}`);
 };

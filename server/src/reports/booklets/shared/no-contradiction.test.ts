@@ -331,7 +331,7 @@ const saidLessThanKnown = ({ booklet }: BookletSource, { pages }: Document): str
   const gaps = comparisons.filter(({ higher, lower }) => first.includes(higher) && rest.includes(lower));
   const words = JSON.stringify(pages.pillars.text);
   const several = told.dominantType === 4 || told.dominantType === 5;
-  const weak = /derrière l’un des|suivent l’un des/u.test(words);
+  const weak = /derrière l’un des|suivent l’un des/iu.test(words);
   return [
     ...(several && weak === gaps.every(({ established }) => established) ? [`behind: ${words}`] : []),
     ...booklet.pillars.flatMap(({ pair: { kind, established, facets: two } }) => {

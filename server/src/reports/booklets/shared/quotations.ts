@@ -1,6 +1,7 @@
 /** The person's own answers as a booklet quotes them: the statement as the session showed it, but for its full stop. */
 import type { Meeting, RatedStatement, Statement } from '@eqinox/domain/reports/evidence';
 import type { ShownStatements } from '../../../content/banks.ts';
+import { oneWord } from './unbroken.ts';
 
 /** A quoted statement loses its full stop, in whatever script. */
 export const withoutStop = (statement: string): string => statement.replace(/[.।]$/u, '');
@@ -29,6 +30,6 @@ export const quotedRating = (
   { statement, value }: RatedStatement,
   { resources }: ShownStatements,
   answers: AnswerWords,
-) => ({ statement: quotedStatement(resources, statement), answer: answers[value] });
+) => ({ statement: quotedStatement(resources, statement), answer: oneWord(answers[value]) });
 
 export const isRating = (quoted: Meeting | RatedStatement): quoted is RatedStatement => 'value' in quoted;

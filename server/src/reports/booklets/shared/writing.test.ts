@@ -25,9 +25,9 @@ describe('places', () => {
 
   test('a number chooses the form beside it, each for itself, and a text has no forms', () => {
     const text = '{wins} {wins|choice|choices}, {losses} {losses|other|others}';
-    expect(en.fill(text, { wins: 1, losses: 15 })).toBe('1 choice, 15 others');
-    expect(en.fill(text, { wins: 0, losses: 1 })).toBe('0 choices, 1 other');
-    expect(ne.fill('{n} {n|पटक|पटकसम्म}', { n: 12 })).toBe('१२ पटकसम्म');
+    expect(en.fill(text, { wins: 1, losses: 15 })).toBe('1\u00A0choice, 15\u00A0others');
+    expect(en.fill(text, { wins: 0, losses: 1 })).toBe('0\u00A0choices, 1\u00A0other');
+    expect(ne.fill('{n} {n|पटक|पटकसम्म}', { n: 12 })).toBe('१२\u00A0पटकसम्म');
   });
 });
 
@@ -68,9 +68,9 @@ describe('days and numbers', () => {
   test('days are those of Paris, and the first of the month is written as in French', () => {
     expect(fr.day(new Date('2026-11-12T09:00:00Z'))).toBe('12\u00A0novembre\u00A02026');
     expect(fr.day(new Date('2026-10-31T23:30:00Z'))).toBe('1er\u00A0novembre\u00A02026');
-    expect(en.day(new Date('2026-10-31T23:30:00Z'))).toBe('1 November 2026');
-    expect(es.day(new Date('2026-11-12T09:00:00Z'))).toBe('12 de noviembre de 2026');
-    expect(ne.day(new Date('2026-11-12T09:00:00Z'))).toBe('२०२६ नोभेम्बर १२');
+    expect(en.day(new Date('2026-10-31T23:30:00Z'))).toBe('1\u00A0November\u00A02026');
+    expect(es.day(new Date('2026-11-12T09:00:00Z'))).toBe('12\u00A0de\u00A0noviembre\u00A0de\u00A02026');
+    expect(ne.day(new Date('2026-11-12T09:00:00Z'))).toBe('२०२६\u00A0नोभेम्बर\u00A0१२');
   });
 
   test('numbers', () => {

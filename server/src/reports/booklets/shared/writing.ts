@@ -5,6 +5,7 @@ import { chooseForms } from '@eqinox/domain/plural-forms';
 import { markedUp } from './booklet-words.ts';
 import type { RichText, RichTitled, Values } from './booklet-words.ts';
 import { joinerOf, ofNameIn } from './joined-words.ts';
+import { oneWord, unbroken } from './unbroken.ts';
 
 export interface Writing {
   readonly language: Language;
@@ -21,7 +22,7 @@ export interface Writing {
   readonly titled: (part: { readonly title: string; readonly text: string }, values?: Values) => RichTitled;
   /** "A, B et C". */
   readonly list: (items: readonly string[]) => string;
-  /** "12 novembre 2026" in Europe/Paris; never broken over two lines in French. */
+  /** "12 novembre 2026" in Europe/Paris; never broken over two lines. */
   readonly day: (date: Date) => string;
   /** A whole number. */
   readonly count: (value: number) => string;
@@ -73,11 +74,14 @@ const writingIn = (language: Language): Writing => {
     return small === undefined ? undefined : capitalised(written(small));
   };
   const fill = (text: string, values: Values) =>
-    chooseForms(text, values, plural).replace(PLACE, (place: string, ...found) => {
-      const { before = '', name = '' } = found.at(-1) as Partial<Record<string, string>>;
-      const words = valueOf(name, values);
-      return words === undefined ? place : join(before, words);
-    });
+    unbroken(
+      language,
+      chooseForms(text, values, plural).replace(PLACE, (place: string, ...found) => {
+        const { before = '', name = '' } = found.at(-1) as Partial<Record<string, string>>;
+        const words = valueOf(name, values);
+        return words === undefined ? place : join(before, words);
+      }),
+    );
   const rich = (text: string, values: Values = {}) => markedUp(fill(text, values));
 
   return {
@@ -92,10 +96,7 @@ const writingIn = (language: Language): Writing => {
       const dressed = items.values();
       return parts.map(({ type, value }) => (type === 'element' ? dressed.next().value : value)).join('');
     },
-    day: (date) => {
-      const words = dayInWords(date, locale);
-      return language === 'fr' ? words.replaceAll(' ', '\u00A0') : words;
-    },
+    day: (date) => oneWord(dayInWords(date, locale)),
     count: (value) => whole.format(value),
     decimal: (value, digits) =>
       value === null
