@@ -5,24 +5,20 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 import { APP_SECRET, freePorts } from '../bench/product.ts';
 import { failOver, hear } from '../testing/acknowledged/fail-over.ts';
 import { startInsisting } from '../testing/acknowledged/insisting-people.ts';
+import { makeReady, migrate } from '../testing/acknowledged/make-ready.ts';
 import { backUpAtWork, type Operate, restoreElsewhere } from '../testing/acknowledged/restore-elsewhere.ts';
 import { standbyPrograms, startStandby } from '../testing/acknowledged/standby.ts';
 import { compareWithKept } from '../testing/acknowledged/what-is-kept.ts';
 import { testCardProvider } from '../testing/card-provider.ts';
-import { announcesDueJobs } from '../testing/due-jobs.ts';
 import { startForwarder } from '../testing/forwarder.ts';
 import { openPool, startInstalledPostgres } from '../testing/installed-postgres.ts';
-import { testLog } from '../testing/test-log.ts';
 import { startTestProduct } from '../testing/test-product.ts';
-import { installJobs } from './adapters/jobs/jobs.ts';
 import { command as backup } from './main-backup.ts';
 import { command as restore } from './main-restore.ts';
-import { prepareDatabase } from './prepare-database.ts';
 
 const open: (() => unknown)[] = [];
 afterAll(async () => {
@@ -39,23 +35,12 @@ const operate: Operate = (command, url, ...words) =>
     DATABASE_URL: url,
     LOG_LEVEL: 'fatal',
   });
-/** What a start does with its database. */
-const prepare = (connectionString: string): Promise<void> => {
-  const connection = { connectionString };
-  const migrations = fileURLToPath(new URL('../migrations', import.meta.url));
-  return prepareDatabase({ connection, direct: connection }, { migrations, log: testLog });
-};
-
 const setUp = async (bin: string) => {
   const [port = 0, standbyPort = 0] = await freePorts(2);
   // Nothing here outlives the test: what a standby confirms it has written, whether or not the disk has it.
   const primary = startInstalledPostgres(bin, port, ['wal_level = replica', 'fsync = off']);
   open.unshift(primary.remove);
-  await prepare(primary.url);
-  const direct = openPool(primary.url);
-  await installJobs({ connectionString: primary.url }, testLog);
-  await direct.query(announcesDueJobs('jobs'));
-  await direct.end();
+  await makeReady(primary.url);
   const standby = await startStandby(bin, primary, standbyPort);
   open.unshift(standby.stop);
   const address = await startForwarder(port);
@@ -103,7 +88,7 @@ test.skipIf(drill === null)(
     const restoredPool = openPool(primary.url);
     open.unshift(() => restoredPool.end());
     const start = async (): Promise<{ port: number }> => {
-      await prepare(primary.url);
+      await migrate(primary.url);
       address.lead(primary.port);
       return { port: Number(new URL(places.product).port) };
     };
