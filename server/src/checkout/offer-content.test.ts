@@ -17,7 +17,7 @@ test('each other language counts up as many things, in its own words and digits'
   const offer = getOffer(30);
   const { en, es, ne } = translationsOf(offer);
   expect(en.content).toBe(
-    'Diagnostic in two parts · Potential booklet · Debrief of 1\u00A0hr · Complementary booklet · Manager potential booklet',
+    'Diagnostic in two parts · Personal potential booklet · Debrief of 1\u00A0hr · Complementary booklet · Manager booklet',
   );
   expect(es).toMatchObject({ label: 'Menú Signature', content: expect.stringContaining('Restitución de 1\u00A0h') });
   expect(ne.content).toContain('१\u00A0घण्टाको परामर्श');

@@ -140,7 +140,7 @@ describe('the printed sheet', () => {
   });
 
   const translations = {
-    en: { label: 'Signature Menu', content: 'Diagnostic in two parts · Potential booklet · Debrief of 1 hr' },
+    en: { label: 'Signature Menu', content: 'Diagnostic in two parts · Personal potential booklet · Debrief of 1 hr' },
     es: { label: 'Menú Signature', content: 'Diagnóstico en dos partes · Cuaderno de potencial' },
     ne: { label: 'सिग्नेचर मेनु', content: 'दुई भागको परीक्षण · सम्भावना पुस्तिका' },
   };
