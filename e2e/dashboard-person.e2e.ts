@@ -15,7 +15,7 @@ const DOMINANCES = [
     established: ['42', '43', '41'],
     title: 'La Concrétisation',
     eyebrow: 'Votre pilier dominant',
-    supports: 'Vos appuis, proches les uns des autres',
+    supports: 'Vos trois autres piliers',
     chips: ['Collaboration', 'Décision', 'Exploration'],
     ground: [4],
     shape: 'Un pilier mène',

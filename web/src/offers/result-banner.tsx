@@ -47,7 +47,7 @@ export function ResultBanner({ identity, dominance, quarters, young }: ResultBan
   const single = leading.length === 1 ? leading[0] : undefined;
   const supportsLabel =
     type === 1
-      ? 'offers.result.supports.close'
+      ? 'offers.result.supports.others'
       : chips.length === 1
         ? 'offers.result.supports.one'
         : ordered
