@@ -66,7 +66,9 @@ const doubtLine = (quality: Quality): EssentialLine | null => {
 const shapeLine = ({ dominantType, order, leading, text }: BookletShape): EssentialLine | null => {
   // Balance is what has not been told apart.
   if (dominantType === 7) return null;
-  const pillars = dominantType === 3 ? order.slice(0, 2) : order.slice(0, leading);
+  // One that leads and one that follows have an order; several that may lead have none.
+  const pillars =
+    dominantType === 3 ? order.slice(0, 2) : order.slice(0, leading).toSorted((one, other) => one - other);
   return { page: 'pillars', facets: [], pillars, text: { key: `shape.${dominantType}`, reason: text.reason } };
 };
 

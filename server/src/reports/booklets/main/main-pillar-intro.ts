@@ -7,7 +7,7 @@ import type { BookletTexts } from '../shared/booklet-texts.ts';
 import { pick } from '../shared/booklet-words.ts';
 import type { RichText } from '../shared/booklet-words.ts';
 import { countedRatings } from '../shared/evidence-lines.ts';
-import { withArticles } from '../shared/facet-names.ts';
+import { inFixedOrder, withArticles } from '../shared/facet-names.ts';
 
 export const pillarIntro = (
   { grouped, pillars, facets, told, own: { rated } }: MainBooklet,
@@ -45,7 +45,7 @@ const orderSentences = (
 ): string[] => {
   const named = (pillars: readonly PillarId[]) =>
     list(
-      pillars.map((pillar) =>
+      inFixedOrder(pillars).map((pillar) =>
         fill(pillarIntros.order.named, {
           pillar: names.pillars[pillar - 1]!.article,
           ...countOf(all, pillar),

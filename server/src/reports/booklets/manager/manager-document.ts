@@ -9,7 +9,7 @@ import { bookletFrame, frameValues, pillarLabels } from '../shared/booklet-frame
 import { bounds, pick } from '../shared/booklet-words.ts';
 import type { Values } from '../shared/booklet-words.ts';
 import { companionCover, companionFacets } from '../shared/companion-booklet.ts';
-import { withArticles } from '../shared/facet-names.ts';
+import { inFixedOrder, withArticles } from '../shared/facet-names.ts';
 import { quotedChoice, quotedRating } from '../shared/quotations.ts';
 import { momentPages } from './manager-moment-pages.ts';
 import type { ManagerSource, ManagerTexts } from './manager-texts.ts';
@@ -60,12 +60,14 @@ const readingPage = ({ booklet: { facets }, statements, texts }: ManagerSource, 
     leading: {
       title: named.title,
       none: leading.length === 0 ? named.none : null,
-      facets: leading.map(({ facet, quoted }) => ({
-        facet,
-        wins: fill(named.line, { wins: facets[facet]!.wins }),
-        definition: texts.names.facets[facet]!.definition,
-        quote: quoted && fill(named.quote, quotedChoice(quoted, statements)),
-      })),
+      facets: leading
+        .toSorted((one, other) => one.facet - other.facet)
+        .map(({ facet, quoted }) => ({
+          facet,
+          wins: fill(named.line, { wins: facets[facet]!.wins }),
+          definition: texts.names.facets[facet]!.definition,
+          quote: quoted && fill(named.quote, quotedChoice(quoted, statements)),
+        })),
     },
     words: titled(words),
   };
@@ -82,7 +84,7 @@ const momentsPage = (booklet: MainBooklet, texts: ManagerTexts, values: Values) 
   const { title, ledes, caption, names, inText, texts: moments, note } = texts.pages.moments;
   const { alt } = texts.main;
   const { fill, rich, titled, list } = texts.write;
-  const momentsOf = (own: readonly PillarId[]) => list(own.map((pillar) => inText[pillar]));
+  const momentsOf = (own: readonly PillarId[]) => list(inFixedOrder(own).map((pillar) => inText[pillar]));
   const lede = ledes[ledeOf(booklet)];
   const order = establishedOrder(booklet).map(({ ahead, behind }) =>
     fill(ledes.order, { ahead: momentsOf(ahead), behind: momentsOf(behind) }),

@@ -4,6 +4,7 @@ import type { MainBooklet } from '@eqinox/domain/reports/main-booklet';
 import type { ManagerBooklet, ManagerMoment } from '@eqinox/domain/reports/manager-booklet';
 import type { ShownStatements } from '../../../content/banks.ts';
 import { pick } from '../shared/booklet-words.ts';
+import { inFixedOrder } from '../shared/facet-names.ts';
 import { asRead, quotedChoice, quotedRating } from '../shared/quotations.ts';
 import { oneWord } from '../shared/unbroken.ts';
 import type { ManagerSource, ManagerTexts } from './manager-texts.ts';
@@ -101,7 +102,7 @@ export const placeOf = (
   if (over.length + under.length === 0) return place.none;
   const named = (others: readonly PillarId[]) =>
     list(
-      others.map((other) =>
+      inFixedOrder(others).map((other) =>
         fill(place.named, {
           pillar: names.pillars[other - 1]!.article,
           n: Math.round(pillars[other - 1]!.choices.value),
@@ -120,7 +121,7 @@ export const stateOf = (
 ): string => {
   const { facts } = pages.moment;
   if (ahead.length === 0) return facts.none;
-  const named = ahead.map((facet) =>
+  const named = inFixedOrder(ahead).map((facet) =>
     fill(facts.named, { facet: names.facets[facet]!.article, n: facets[facet]!.wins }),
   );
   return fill(under.length > 0 ? facts.allTheSame : facts.ahead, { facets: list(named) });

@@ -4,7 +4,7 @@ import { orderNotes } from './booklet-order.ts';
 import type { PillarsTexts, ShapeTexts } from './booklet-texts.ts';
 import { bounds, pick } from './booklet-words.ts';
 import type { Values } from './booklet-words.ts';
-import type { Named } from './facet-names.ts';
+import { inFixedOrder, type Named } from './facet-names.ts';
 
 const SHAPES = ['1', '3', '4', '5', '7'] as const;
 
@@ -19,7 +19,9 @@ export const pillarsPage = (
   const { pages, names, shapes } = texts;
   const { fill, rich, titled } = texts.write;
   const { pillars: words, alt } = pages;
-  const ranked = told.order.flatMap((pillar, index) => [
+  // Of several that may lead, none is named first for its count.
+  const order = [...inFixedOrder(told.order.slice(0, told.leading)), ...told.order.slice(told.leading)];
+  const named = order.flatMap((pillar, index) => [
     [`p${index + 1}`, names.pillars[pillar - 1]!.article],
     [`c${index + 1}`, Math.round(pillars[pillar - 1]!.choices.value)],
   ]);
@@ -31,7 +33,7 @@ export const pillarsPage = (
   const notes = orderNotes(booklet, texts);
   return {
     title: words.title,
-    lede: rich(words.ledes[told.dominantType], Object.fromEntries(ranked)),
+    lede: rich(words.ledes[told.dominantType], Object.fromEntries(named)),
     alt: fill(alt.quarters.sentence, { pillars: described.join(alt.between) }),
     caption: rich(words.caption),
     shapes: SHAPES.map((kind) => ({ kind, words: shapes.captions[kind] })),

@@ -5,9 +5,9 @@ import type { Writing } from './writing.ts';
 
 export type Named = { readonly names: BookletNames; readonly write: Writing };
 
-/** The order of every list of facets that a reader sees: no facet is told as the first of a group, which no answer makes certain. */
-export const inFixedOrder = (facets: readonly FacetId[]): readonly FacetId[] =>
-  facets.toSorted((one, other) => one - other);
+/** The order of every list of facets or pillars that a reader sees: none is told as the first of a group, which no answer makes certain. */
+export const inFixedOrder = <T extends FacetId | PillarId>(ids: readonly T[]): readonly T[] =>
+  ids.toSorted((one, other) => one - other);
 
 /** "la curiosité, l’écoute et le soutien". */
 export const withArticles = (facets: readonly FacetId[], { names, write }: Named): string =>
@@ -15,7 +15,7 @@ export const withArticles = (facets: readonly FacetId[], { names, write }: Named
 
 /** "l’Exploration et la Décision". */
 export const pillarsNamed = (pillars: readonly PillarId[], { names, write }: Named): string =>
-  write.list(pillars.map((pillar) => names.pillars[pillar - 1]!.article));
+  write.list(inFixedOrder(pillars).map((pillar) => names.pillars[pillar - 1]!.article));
 
 /** "*Curiosité*, *Écoute* et *Soutien*", marked up as italics. */
 export const inItalics = (facets: readonly FacetId[], texts: Named): string => {
