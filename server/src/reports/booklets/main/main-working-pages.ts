@@ -8,6 +8,7 @@ import { pick } from '../shared/booklet-words.ts';
 import { countedRatings } from '../shared/evidence-lines.ts';
 import { withArticles } from '../shared/facet-names.ts';
 import { quotedStatement } from '../shared/quotations.ts';
+import { oneWord } from '../shared/unbroken.ts';
 
 export const questionsPage = ({ questions, facets, quality, own: { rated } }: MainBooklet, texts: BookletTexts) => {
   const { title, lede, intro, directions, open, counts, own } = texts.innerPages.questions;
@@ -70,6 +71,6 @@ export const planStatementWords = (booklet: MainBooklet, shown: ShownStatements,
     reason,
     words: texts.write.fill(texts.innerPages.plan.rated.text, {
       rated: quotedStatement(shown.resources, rated.statement),
-      value: texts.evidence.ratings.values[rated.value],
+      value: oneWord(texts.evidence.ratings.values[rated.value]),
     }),
   }));

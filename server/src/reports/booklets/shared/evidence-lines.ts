@@ -3,6 +3,7 @@ import type { FacetEvidence, RatedStatement, Statement } from '@eqinox/domain/re
 import type { ShownStatements } from '../../../content/banks.ts';
 import type { EvidenceTexts } from './booklet-texts.ts';
 import { asRead, quotedStatement } from './quotations.ts';
+import { oneWord } from './unbroken.ts';
 import type { Writing } from './writing.ts';
 
 /** The lines that quote, and how their language fills them in. */
@@ -47,9 +48,9 @@ export const ratingsLine = (
   const key = lowest ? 'different' : 'alike';
   const words = write.fill(texts[key], {
     highest: asRead(quotedStatement(shown.resources, highest.statement)),
-    highestValue: values[highest.value],
+    highestValue: oneWord(values[highest.value]),
     lowest: lowest ? asRead(quotedStatement(shown.resources, lowest.statement)) : '',
-    lowestValue: lowest ? values[lowest.value] : '',
+    lowestValue: lowest ? oneWord(values[lowest.value]) : '',
   });
   return { key: `ratings.${key}`, words };
 };
@@ -61,7 +62,7 @@ export const countedRatings = (rated: readonly RatedStatement[], { evidence, wri
   return given
     .map((value) => {
       const n = rated.filter((rating) => rating.value === value).length;
-      return write.fill(counted, { n, value: values[value] });
+      return write.fill(counted, { n, value: oneWord(values[value]) });
     })
     .join(', ');
 };
