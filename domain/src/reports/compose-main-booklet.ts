@@ -10,7 +10,6 @@ import { pillarPair, untoldAlliages } from './facet-pairs.ts';
 import { findLevels, separationReliability, showsGroups } from './levels.ts';
 import type { BookletFacet, BookletPillar, MainBooklet } from './main-booklet.ts';
 import { pillarMotivation } from './pillar-motivation.ts';
-import { petalsAndRings } from './petal-and-ring.ts';
 import { greyZone } from './quadrants.ts';
 import type { GreyZone } from './quadrants.ts';
 import { isUnsteady } from './quality.ts';
@@ -52,7 +51,6 @@ export const composeMainBooklet = (
     facets,
     groups,
     quadrants,
-    drawn: petalsAndRings(facets),
     greyZone: {
       behaviour: greyBand((beta) => behaviourScale(beta, 0).value, zone.behaviour),
       motivation: greyBand((points) => motivationScale(points).value, zone.motivation),

@@ -2,7 +2,6 @@ import type { FacetId, PillarId } from '../diagnostic/words.ts';
 import type { Interval } from '../estimation.ts';
 import type { FacetEvidence } from './evidence.ts';
 import type { OwnStatements } from './own-statements.ts';
-import type { PetalsAndRings } from './petal-and-ring.ts';
 import type { Quality } from './quality.ts';
 import type {
   ChosenText,
@@ -43,8 +42,6 @@ export type MainBooklet = {
   readonly groups: Readonly<Record<Level, readonly FacetId[]>>;
   /** Facets by quadrant, all of them gris when `grouped` is false or the answers are unsteady: porte and coute highest β first, appelle by motivation, laisse lowest β first, gris by number. */
   readonly quadrants: Readonly<Record<Quadrant, readonly FacetId[]>>;
-  /** What the youth booklet says of its drawing. */
-  readonly drawn: PetalsAndRings;
   /** The grey cross of page 10 on the plane's 0..100 scales: it holds the facets of which an axis says nothing. */
   readonly greyZone: { readonly behaviour: Interval; readonly motivation: Interval };
   /** Pairs of facets that both lead, strongest first, at most three (page 11); may be empty. */

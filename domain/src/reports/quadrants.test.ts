@@ -5,6 +5,7 @@ import { mean } from '../estimation.ts';
 import { scoreBehaviour } from './behaviour.scoring.ts';
 import { craftedBehaviour, craftedResources } from './crafted-scores.testing.ts';
 import { findLevels } from './levels.ts';
+import { scoreMainBooklet } from './main-booklet.scoring.ts';
 import { findQuadrants, greyZone, motivationLevel } from './quadrants.ts';
 import { scoreResources } from './resources.scoring.ts';
 import { quantile, shareOf } from './sample-statistics.testing.ts';
@@ -50,6 +51,18 @@ describe('quadrants (booklets section 4)', () => {
       'coute',
       'gris',
     ]);
+  });
+
+  test('what calls or costs is seen in the drawing too: the margins of petal and ring do not touch', () => {
+    for (const { behaviours, resources } of simulatePeople(200, { seed: 9_000, sigma: 1, pillarShare: 0.3 })) {
+      const { facets, quadrants } = scoreMainBooklet(behaviours, resources);
+      for (const facet of quadrants.appelle) {
+        expect(facets[facet]!.motivation.low).toBeGreaterThan(facets[facet]!.behaviour.high);
+      }
+      for (const facet of quadrants.coute) {
+        expect(facets[facet]!.behaviour.low).toBeGreaterThan(facets[facet]!.motivation.high);
+      }
+    }
   });
 
   test('each quadrant tells the figures that chose it', () => {

@@ -97,7 +97,7 @@ export const youthPillarPage = (
   };
 };
 
-/** What was chosen is told of what leads alone: nobody under 18 reads how often a facet was left. */
+/** What was chosen is told of what leads alone, its exception included: of no other facet does anybody under 18 read how often it was left. */
 const toldFacet = (told: BookletFacet, booklet: YouthBooklet, statements: ShownStatements, texts: YouthTexts) => {
   const { facet, behaviour, motivationLevel } = told;
   const { words, alt } = texts.pages;

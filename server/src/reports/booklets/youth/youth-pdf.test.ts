@@ -79,7 +79,7 @@ describe('the printed youth booklet', () => {
     }
   });
 
-  test('quotes what leads and what nourishes, and never how often a facet was left', async () => {
+  test('quotes what leads and what nourishes, and how often another facet was left never', async () => {
     for (const [, person] of people) {
       const source = simulatedYouthSource(person);
       const { pages } = await printed(source);
