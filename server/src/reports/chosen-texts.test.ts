@@ -7,6 +7,7 @@ import { managerDocument } from './booklets/manager/manager-document.ts';
 import { managerTexts } from './booklets/manager/manager-texts.ts';
 import { complementaryParagraphs, managerParagraphs } from './chosen-companion-texts.ts';
 import { writingOf } from './booklets/shared/writing.ts';
+import { comparisonParagraphs, pageParagraphs } from './chosen-page-texts.ts';
 import { formParagraphs, mainParagraphs, shortParagraphs } from './chosen-texts.ts';
 import { youthParagraphs } from './chosen-youth-texts.ts';
 import { youthDocument } from './booklets/youth/youth-document.ts';
@@ -19,7 +20,7 @@ const wordsOf = (value: unknown): string => {
   return value !== null && typeof value === 'object' ? Object.values(value).map(wordsOf).join('') : '';
 };
 /** Without emphasis, and up to the first value that is filled in. */
-const sentenceOf = (words: string) => words.replaceAll('*', '').split('{')[0]!;
+const sentenceOf = (words: string) => words.replaceAll('*', '').split('{')[0]!.trim();
 
 type Source = ReturnType<typeof simulatedSource>;
 
@@ -76,8 +77,17 @@ const YOUNG = Array.from({ length: 12 }, (_, index) =>
   simulatedYouthSource({ seed: 900 + index, sigma: 0.5 + index / 10 }),
 );
 
-describe('the paragraphs of the other booklets', () => {
+describe('the paragraphs of each booklet', () => {
   test.each([
+    [
+      'main',
+      people,
+      bookletDocument,
+      ({ booklet, statements, texts }: Source) => [
+        ...mainParagraphs(booklet, statements, texts),
+        ...pageParagraphs(booklet, statements, texts),
+      ],
+    ],
     [
       'manager',
       people,
@@ -126,4 +136,26 @@ test('the forms of a youth booklet and the facets of a short one have their sums
   for (const [index, { sum }] of youth.forms.entries()) expect(forms[index]!.figures).toEqual({ sum: sum.value });
   const { booklet: short, texts: shortWords } = simulatedShortSource();
   expect(shortParagraphs(short, shortWords).map(({ key }) => key)).toEqual(short.nourishing.map(({ key }) => key));
+});
+
+test('what two diagnostics side by side say of a person is among them, with how far it moved', () => {
+  const seen = new Set<string>();
+  for (let seed = 700; seed < 730; seed += 1) {
+    const { booklet: before } = simulatedSource({ seed: 1_000 - seed, sigma: 1.2 });
+    const source = simulatedSource(
+      { seed, sigma: 1.2 },
+      { earlier: { booklet: before, completedAt: new Date('2026-04-03T09:00:00Z') } },
+    );
+    const { conclusions } = bookletDocument(source).pages.comparison!;
+    const told = comparisonParagraphs(before, source.booklet, source.texts);
+    const words = wordsOf(conclusions);
+    for (const { bank, words: own, figures } of told) {
+      seen.add(bank);
+      expect(words.includes(own.replaceAll('*', '')), `${bank}: ${own}`).toBe(true);
+      for (const figure of Object.values(figures)) expect(Number.isFinite(figure)).toBe(true);
+    }
+    const changes = told.filter(({ bank }) => bank === 'changes').map((one) => one.words.replaceAll('*', ''));
+    expect(conclusions.changed.facets.map(({ text }) => wordsOf(text))).toEqual(changes);
+  }
+  expect([...seen].toSorted()).toEqual(['changes', 'pages-2.comparison', 'pages-2.comparison.maybe']);
 });

@@ -32,11 +32,13 @@ import { findPurchase } from '../offers/index.ts';
 import { formOfAddress } from './booklets/shared/form-of-address.ts';
 import { bookletLanguage } from './booklets/shared/report-texts.ts';
 import { bookletTexts } from './booklets/shared/booklet-content.ts';
-import type { FormOfAddress } from './booklets/shared/booklet-texts.ts';
+import type { BookletTexts, FormOfAddress } from './booklets/shared/booklet-texts.ts';
 import { briefTexts } from './booklets/brief/brief-texts.ts';
+import { earlierDiagnostic } from './booklets/main/earlier-diagnostic.ts';
 import { complementaryTexts } from './booklets/complementary/complementary-texts.ts';
 import { managerTexts } from './booklets/manager/manager-texts.ts';
 import { complementaryParagraphs, managerParagraphs } from './chosen-companion-texts.ts';
+import { comparisonParagraphs, pageParagraphs } from './chosen-page-texts.ts';
 import { type ChosenParagraph, formParagraphs, mainParagraphs, shortParagraphs } from './chosen-texts.ts';
 import type { Diagnostic } from './booklets/printable-diagnostic.ts';
 import { availableAs } from './download/available-booklets.ts';
@@ -86,7 +88,9 @@ const completeData = async (
   const scores = colours.length === COLOUR_PROPOSITIONS ? scoreForms(colours) : null;
   // Statements stand as they were read, with their translation where that is another language.
   const shown = statementsShown(bankOf(session.instrument_version), await answersShown(db, session), language);
-  const source = { booklet, resources, scores, shown, language };
+  const { earlier: before } = await earlierDiagnostic(db, session, address);
+  const earlier = before && scoreMainBooklet(before.answers.behaviours, before.answers.resources, before.answers.plan);
+  const source = { booklet, earlier, resources, scores, shown, language };
   const paragraphs = printedParagraphs(source, address, booklets);
   const forms = scores && { forms: FORMS.map((id) => ({ form: formName(id, language), score: scores[id] })) };
   return { ...shapeOf(booklet, language), ...forms, paragraphs: paragraphs.map(told) };
@@ -94,6 +98,8 @@ const completeData = async (
 
 type Printed = {
   readonly booklet: MainBooklet;
+  /** Of the diagnostic that it is compared with. */
+  readonly earlier: MainBooklet | null;
   readonly resources: SessionAnswers['resources'];
   readonly scores: ReturnType<typeof scoreForms> | null;
   readonly language: Language;
@@ -102,7 +108,7 @@ type Printed = {
 
 /** Of these booklets; of answers that carry none, of the brief edition that stands for each, whose pages are the same. */
 const printedParagraphs = (
-  { booklet, resources, scores, shown, language }: Printed,
+  { booklet, earlier, resources, scores, shown, language }: Printed,
   address: FormOfAddress,
   booklets: readonly Booklet[],
 ): ChosenParagraph[] => {
@@ -124,7 +130,7 @@ const printedParagraphs = (
   const texts = bookletTexts('vous', language);
   const source = { booklet, statements: shown };
   return [
-    ...(booklets.includes('main') ? mainParagraphs(booklet, shown, bookletTexts(address, language)) : []),
+    ...(booklets.includes('main') ? ofMainBooklet({ booklet, shown, earlier }, bookletTexts(address, language)) : []),
     ...(booklets.includes('complementary')
       ? complementaryParagraphs({ ...source, texts: complementaryTexts(texts) })
       : []),
@@ -132,6 +138,15 @@ const printedParagraphs = (
     ...(youth ? youthParagraphs(composeYouthBooklet(booklet, scores), shown, youthTexts(language)) : []),
   ];
 };
+
+const ofMainBooklet = (
+  { booklet, shown, earlier }: Pick<Printed, 'booklet' | 'shown' | 'earlier'>,
+  texts: BookletTexts,
+): ChosenParagraph[] => [
+  ...mainParagraphs(booklet, shown, texts),
+  ...pageParagraphs(booklet, shown, texts),
+  ...(earlier ? comparisonParagraphs(earlier, booklet, texts) : []),
+];
 
 const shortData = async (
   db: Kysely<Database>,

@@ -25,7 +25,7 @@ export const comparisonPages = (earlier: Earlier, after: MainBooklet, completedA
 };
 
 /** Those with this verdict, by number. */
-const facetsWith = ({ facets }: Comparison, verdict: 'changed' | 'maybe'): FacetId[] => {
+export const facetsWith = ({ facets }: Comparison, verdict: 'changed' | 'maybe'): FacetId[] => {
   return facets.filter(({ behaviour }) => behaviour.verdict === verdict).map(({ facet }) => facet);
 };
 
@@ -120,7 +120,7 @@ const conclusions = ({ before, after, comparison }: Pair, texts: BookletTexts) =
 const motivationsMoved = ({ facets }: Comparison): readonly FacetChange[] =>
   facets.filter(({ motivation }) => motivation.verdict !== null);
 
-const motivationSentences = (comparison: Comparison, texts: BookletTexts): string => {
+export const motivationSentences = (comparison: Comparison, texts: BookletTexts): string => {
   const { up, down, maybe, none } = texts.innerPages.comparison.motivation;
   const moved = motivationsMoved(comparison);
   const named = (chosen: (change: FacetChange['motivation']) => boolean) =>

@@ -24,7 +24,7 @@ type Line = {
 };
 
 /** With more lines than these the page has no room for a quotation. */
-const LINES_BESIDE_A_QUOTE = 3;
+export const LINES_BESIDE_A_QUOTE = 3;
 /** Pairs that came back unchanged: so many of them at most. */
 const HELD = 3;
 
@@ -69,14 +69,25 @@ const quoteOf = (
   entries: readonly Entry[],
 ) => {
   const facet = groups['en-tete'][0];
-  const example = facet === undefined ? null : evidence[facet]!.example;
-  if (facet === undefined || !example) return null;
-  const { title, text } = texts.essentials.quote;
+  const told = quotedWords({ groups, evidence }, shown, texts);
+  if (facet === undefined || !told) return null;
   return {
-    title,
-    text: texts.write.rich(text, { facet: texts.names.facets[facet]!.article, ...quotedChoice(example, shown) }),
+    title: texts.essentials.quote.title,
+    text: texts.write.rich(told.words),
     page: entries.find(({ label }) => label === `pillar-${pillarOf(facet)}`)!,
   };
+};
+
+export const quotedWords = (
+  { groups, evidence }: Pick<MainBooklet, 'groups' | 'evidence'>,
+  shown: ShownStatements,
+  { essentials, names, write }: BookletTexts,
+) => {
+  const facet = groups['en-tete'][0];
+  const example = facet === undefined ? null : evidence[facet]!.example;
+  if (facet === undefined || !example) return null;
+  const values = { facet: names.facets[facet]!.article, ...quotedChoice(example, shown) };
+  return { words: write.fill(essentials.quote.text, values), reason: example.reason };
 };
 
 /** Of unsteady answers, of which the page tells little, what came back both times; the page of the plane holds all of it. */
@@ -104,7 +115,7 @@ const wordsOfDoubt = (doubt: EssentialLine, booklet: MainBooklet, texts: Booklet
  * Where the repeated pairs changed and a gap between pillars is established all the same, the reader is told how both can be true:
  * simulated, such pages hold no more wrong gaps than the others (domain, separable-pillars.test.ts).
  */
-const bothHold = ({ quality, comparisons }: MainBooklet, texts: BookletTexts): string | null =>
+export const bothHold = ({ quality, comparisons }: MainBooklet, texts: BookletTexts): string | null =>
   repeatsChanged(quality) && comparisons.some(({ established }) => established) ? texts.essentials.bothHold : null;
 
 const hasLines = ({ lines }: { readonly lines: readonly Line[] }): boolean => lines.length > 0;

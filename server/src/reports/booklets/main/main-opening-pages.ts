@@ -6,6 +6,7 @@ import type { Level } from '@eqinox/domain/reports/words';
 import { petalReading } from '../shared/booklet-reading-page.ts';
 import type { BookletTexts } from '../shared/booklet-texts.ts';
 import type { RichTitled } from '../shared/booklet-words.ts';
+import { inFixedOrder, type Named } from '../shared/facet-names.ts';
 
 const LEVELS: readonly Level[] = ['en-tete', 'frequente', 'occasionnelle', 'en-retrait'];
 
@@ -28,7 +29,7 @@ export const facetsPage = (
   { facets, grouped, quadrants, quality }: MainBooklet,
   { pages, names, write }: BookletTexts,
 ) => {
-  const { fill, rich, list, lowered } = write;
+  const { fill, rich, lowered } = write;
   const { facets: words, words: common, alt } = pages;
   const described = facets.map(({ facet, level, behaviour, motivationLevel }) =>
     fill(level ? alt.rose.item : alt.rose.itemWithoutLevel, {
@@ -39,11 +40,8 @@ export const facetsPage = (
     }),
   );
   const column = (part: typeof words.moreMotivation, concerned: readonly FacetId[]): RichTitled => {
-    const named = concerned.map((facet) => italicName(names.facets[facet]!));
-    // Into the drawing of a flat profile nothing is read, nor into that of answers which changed.
-    const silent = grouped ? (isUnsteady(quality) ? part.unsteady : null) : part.flat;
-    const told = silent ?? (concerned.length === 0 ? part.none : part.text);
-    return { title: part.title, text: rich(told, { facets: list(named) }) };
+    const text = part[roseColumn({ grouped, quality }, concerned)];
+    return { title: part.title, text: rich(text, { facets: italicsWithArticles(concerned, { names, write }) }) };
   };
   return {
     title: words.title,
@@ -53,6 +51,16 @@ export const facetsPage = (
   };
 };
 
+/** What a column beside the rose tells: into the drawing of a flat profile nothing is read, nor into that of answers which changed. */
+export const roseColumn = (
+  { grouped, quality }: Pick<MainBooklet, 'grouped' | 'quality'>,
+  concerned: readonly FacetId[],
+) => {
+  if (!grouped) return 'flat';
+  if (isUnsteady(quality)) return 'unsteady';
+  return concerned.length === 0 ? 'none' : 'text';
+};
+
 /** The page of a profile too flat for groups, where another booklet has its portrait. */
 export const lowContrastPage = ({ pages, write: { rich } }: BookletTexts) => {
   const { title, lede, paragraphs, short } = pages.lowContrast;
@@ -60,6 +68,10 @@ export const lowContrastPage = ({ pages, write: { rich } }: BookletTexts) => {
 };
 
 /** "l’*Initiative*": the article as it is written, then the name in italics with its capital. */
+/** "l’*écoute* et le *soutien*". */
+export const italicsWithArticles = (facets: readonly FacetId[], { names, write }: Named): string =>
+  write.list(inFixedOrder(facets).map((facet) => italicName(names.facets[facet]!)));
+
 const italicName = ({ name, article }: { name: string; article: string }): string => {
   return `${article.slice(0, -name.length)}*${name}*`;
 };

@@ -68,7 +68,7 @@ const isAnyUntold = ({ alliages, groups, pillars }: MainBooklet): boolean => {
 };
 
 /** Where the two are told, and the one thing more: what was chosen the time they stood face to face. */
-const metWords = (
+export const metWords = (
   [first, second]: FacetPair['facets'],
   { own: { won } }: MainBooklet,
   shown: ShownStatements,

@@ -39,14 +39,20 @@ export const planePage = (booklet: MainBooklet, statements: ShownStatements, tex
     axes,
     zone: { words: zone, ...greyZone },
     signs: facets.map(({ facet, quadrant }, index) => ({ facet, open: quadrant === 'gris', ...placed[index]! })),
-    columns: Object.entries(COLUMNS).map(([aim, quadrant]) => {
-      const words = columns[aim as keyof typeof COLUMNS];
-      const concerned = quadrants[quadrant];
-      const text = concerned.length === 0 ? words.none : words.text;
-      return { title: words.title, text: rich(text, { facets: inItalics(concerned, texts) }) };
+    columns: planeColumns(quadrants).map(({ aim, facets: concerned, key }) => {
+      const words = columns[aim];
+      return { title: words.title, text: rich(words[key], { facets: inItalics(concerned, texts) }) };
     }),
   };
 };
+
+/** What the columns under the drawing tell: of whom, and of nobody. */
+export const planeColumns = (quadrants: MainBooklet['quadrants']) =>
+  Object.entries(COLUMNS).map(([aim, quadrant]) => ({
+    aim: aim as keyof typeof COLUMNS,
+    facets: quadrants[quadrant],
+    key: quadrants[quadrant].length === 0 ? ('none' as const) : ('text' as const),
+  }));
 
 const planeAlternative = (quadrants: MainBooklet['quadrants'], texts: BookletTexts): string => {
   const { sentence, item, nobody } = texts.innerPages.alt.plane;
