@@ -78,8 +78,8 @@ test('the terms and the boxes that accept them are the ones of the version that 
     return hash([paid, free, immediate]);
   });
   expect([TERMS_VERSION, hash([offers, sections, form]), ...boxes]).toEqual([
-    '2026-11-28',
-    'aa2bb9c0e989',
+    '2026-11-29',
+    '40a98fb9a32f',
     'ae034f02ceef',
     '80e518ce9779',
     'abe967c81451',
