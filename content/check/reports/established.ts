@@ -1,9 +1,13 @@
 /**
  * Where "établi" is said of an order or a gap, how often it is right stands in the same sentence ("9 fois sur 10"): the word is
  * a rule's, and a reader who meets it alone takes it for certainty. What is denied or only named ("rien d’établi", "Non établi",
- * « un “établi” faux ») needs none. Nepali has one word for this and for "sure" in everyday speech: readers hold it there.
+ * « un “établi” faux ») needs none. Held in booklets, and on the page that a consultant prepares with (`grants`). Nepali has one
+ * word for this and for "sure" in everyday speech: readers hold it there.
  */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { readFlatTexts } from './flat-texts.ts';
+import { type TextTree, textsOf } from './report-texts.ts';
 import { block, type ReportTextFinding } from './text-faults.ts';
 import { sentencesOf } from './wording.ts';
 
@@ -44,9 +48,19 @@ export const barelyEstablished = (language: keyof typeof SAYINGS, text: string):
   );
 };
 
+const INTERFACE = join(import.meta.dirname, '..', '..', 'interface');
+
+const screensOf = (language: string): readonly (readonly [string, string])[] =>
+  language === 'fr/tu'
+    ? []
+    : textsOf(
+        JSON.parse(readFileSync(join(INTERFACE, language, 'grants.json'), 'utf8')) as TextTree,
+        'interface.grants',
+      );
+
 export const checkEstablished = (): readonly ReportTextFinding[] =>
   (Object.keys(SAYINGS) as (keyof typeof SAYINGS)[]).flatMap((language) =>
-    [...(readFlatTexts(language) ?? [])].flatMap(([where, text]) =>
+    [...(readFlatTexts(language) ?? []), ...screensOf(language)].flatMap(([where, text]) =>
       barelyEstablished(language, text).map((sentence) =>
         block(`${language} ${where}`, `established, and not how often: ${sentence}`),
       ),

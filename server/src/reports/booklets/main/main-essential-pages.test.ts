@@ -37,6 +37,20 @@ describe('the essential page', () => {
     }
   });
 
+  test('names the facet that its gesture is for', () => {
+    let gestures = 0;
+    for (const source of people) {
+      const gesture = bookletDocument(source)
+        .pages.essentials.short.flatMap(({ lines }) => lines)
+        .find(({ page }) => page.label === 'plan');
+      if (!gesture) continue;
+      gestures += 1;
+      expect(gesture.facets).toHaveLength(1);
+      expect(gesture.title).toContain(` · ${source.texts.names.facets[gesture.facets[0]!]!.name}`);
+    }
+    expect(gestures).toBeGreaterThan(0);
+  });
+
   test('lists every page behind it once, by the title that it has there', () => {
     const { pages } = bookletDocument(simulatedSource());
     const labels = pages.essentials.contents.entries.map(({ label }) => label);

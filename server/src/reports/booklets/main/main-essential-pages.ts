@@ -138,7 +138,9 @@ const wordsOf = (line: EssentialLine, booklet: MainBooklet, texts: BookletTexts)
   const gesture = booklet.gestures.find(({ text }) => line.page === 'plan' && text?.key === key);
   if (gesture) {
     const { title } = texts.innerPages.plan.aims[gesture.aim];
-    return { title, text: [{ em: pick(texts.gestures, key) }] };
+    // Its sentence ("I fix the hour of the decision") does not say which facet it is for.
+    const named = line.facets.map((facet) => texts.names.facets[facet]!.name);
+    return { title: [title, ...named].join(' · '), text: [{ em: pick(texts.gestures, key) }] };
   }
   return texts.write.titled(essentialText(texts, key), valuesOf(line, booklet, texts));
 };
