@@ -29,7 +29,7 @@ const DOMINANCES = [
     supports: 'Vos appuis, dans l’ordre',
     chips: ['Collaboration', 'Décision', 'Exploration'],
     ground: [4],
-    shape: 'Un pilier mène, un autre l’appuie',
+    shape: 'Un pilier mène, un autre le suit',
   },
   {
     type: 4,
