@@ -72,7 +72,7 @@ export default defineConfig({
             // What the dashboard and the order both show of an offer.
             {
               name: 'shop',
-              test: /web[\\/]src[\\/](?:checkout[\\/](?:draft|kept-cart|age|gift-values)|parts[\\/](?:statements-language|offer-contents|offer-moment|offer-picture|waiting-step)|ui[\\/](?:card|tag|banner))\.|domain[\\/]src[\\/](?:offers[\\/]contents|checkout[\\/]gift-form|identity[\\/]visible-letter)\./u,
+              test: /web[\\/]src[\\/](?:checkout[\\/](?:draft|kept-cart|gift-values)|parts[\\/](?:age|statements-language|offer-contents|offer-moment|offer-picture|waiting-step)|ui[\\/](?:card|tag|banner))\.|domain[\\/]src[\\/](?:offers[\\/]contents|checkout[\\/]gift-form|identity[\\/]visible-letter)\./u,
             },
             // What every step of signing in needs.
             { name: 'steps', test: /(?:web|domain)[\\/]src[\\/]identity[\\/](?:failure|form|rules|step|password)\./u },

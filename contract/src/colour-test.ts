@@ -1,7 +1,7 @@
 /** The colour test: 80 statements in one order, a part of a diagnostic that is done once. A `clef` is opaque per session. */
 import * as z from 'zod';
 import { sessionId } from './consent.ts';
-import { clef, durationMs, readAloud, wanted } from './diagnostic.ts';
+import { clef, durationMs, readAloud, wanted, young } from './diagnostic.ts';
 import { routeTable } from './route.ts';
 import { language } from './words.ts';
 
@@ -13,7 +13,7 @@ export const colourProposition = z.object({
   language,
 });
 /** The first unanswered proposition and the one after it. */
-export const colourPage = colourProposition.extend({ upcoming: colourProposition.nullable() });
+export const colourPage = colourProposition.extend({ upcoming: colourProposition.nullable(), young });
 export type ColourPage = z.infer<typeof colourPage>;
 
 export const colourTestInfo = z.object({

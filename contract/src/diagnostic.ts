@@ -20,9 +20,12 @@ export const resourceProposition = z.object({
   proposition: z.object({ clef: z.string(), texte: z.string() }).nullable(),
   language,
 });
+/** Whoever reads is under 18 and is said tu. Told with the page that a screen opens with; the replies to answers leave it out. */
+export const young = z.literal(true).optional();
+
 /** The first unanswered proposition and the one after it, so that the web can paint it at the click. */
-export const behaviourPage = behaviourProposition.extend({ upcoming: behaviourProposition.nullable() });
-export const resourcePage = resourceProposition.extend({ upcoming: resourceProposition.nullable() });
+export const behaviourPage = behaviourProposition.extend({ upcoming: behaviourProposition.nullable(), young });
+export const resourcePage = resourceProposition.extend({ upcoming: resourceProposition.nullable(), young });
 export type BehaviourPage = z.infer<typeof behaviourPage>;
 export type ResourcePage = z.infer<typeof resourcePage>;
 

@@ -63,6 +63,20 @@ describe('one register on a screen', () => {
     ],
     ['interface/offers.done_one', 'Votre menu', expect.stringContaining('interface/offers.done_young is missing')],
     ['interface/glossary.facet.means', 'vos réponses', expect.stringContaining('means_young is missing')],
+    [
+      'interface/diagnostic.instructions.sitting.title',
+      'Prévoyez 30 minutes',
+      'says « Prévoyez » where the young read tu: interface/diagnostic.instructions.sitting.title_young is missing',
+    ],
+    ['interface/colour-test.end.next', 'La suite vous attend.', expect.stringContaining('next_young is missing')],
+    [
+      'interface/consent.policy.minors.text',
+      'L’accord s’ajoute au vôtre.',
+      expect.stringContaining('text_young is missing'),
+    ],
+    ['interface/reports.later', 'Après votre restitution', expect.stringContaining('later_young is missing')],
+    ['interface/booking.success.1', 'Votre restitution', expect.stringContaining('1_young is missing')],
+    ['interface/diagnostic.leave.text_young', 'Attendez', 'says « Attendez » to somebody under 18'],
   ])('%s: %s', (place, text, message) => {
     expect(found(place, text)).toEqual([message]);
   });
@@ -76,6 +90,10 @@ describe('one register on a screen', () => {
   it('a screen that quotes the specification says vous to everybody, and a rendez-vous is nobody', () => {
     expect(found('interface/statistics.lead', 'Votre département')).toEqual([]);
     expect(found('interface/offers.lead', 'Le site de rendez-vous')).toEqual([]);
+    expect(found('interface/offers.lead', 'Assez près de chez toi')).toEqual([]);
+    expect(found('interface/diagnostic.end.ready', 'Votre livret est prêt')).toEqual([]);
+    expect(found('interface/booking.lead', 'Sélectionnez un.e consultant.e')).toEqual([]);
+    expect(found('interface/consent.approval.parent.over', 'Votre enfant a 15 ans')).toEqual([]);
     expect(found('interface/offers.a.adult', 'Vous', ['interface/offers.a.young', 'Tu'])).toEqual([]);
   });
 });

@@ -9,16 +9,24 @@ type Registers = { readonly formal: RegExp; readonly familiar: RegExp };
 
 const word = (words: string): RegExp => new RegExp(`(?<![\\p{L}\\p{M}’-])(?:${words})(?![\\p{L}\\p{M}])`, 'iu');
 
+/** « Choisissez », without a pronoun beside it. What else ends so is no verb, or nobody's. */
+const VERBS = '(?!(?:chez|assez|nez|rendez-vous)(?![\\p{L}\\p{M}]))\\p{L}+ez';
+
 /** Words that address the reader in one register alone. English and Spanish have one for everybody (`one-word.ts` finds usted). */
 const REGISTERS: Readonly<Partial<Record<Language, Registers>>> = {
-  fr: { formal: word('vous|votre|vos'), familiar: word('tu|toi|ton|tes|te') },
+  fr: { formal: word(`vous|votre|vos|vôtres?|${VERBS}`), familiar: word('tu|toi|ton|tes|te') },
   ne: { formal: /तपाईं/u, familiar: /(?:तिमी|तिम्र)/u },
 };
 
-/** Texts of the screens that say tu to the young: the dashboard, and what it is made of. */
-const FAMILIAR_SCREENS = /^interface\/(?:offers|glossary)\./u;
-/** Of these, what stands on other screens alone. */
-const ELSEWHERE = /^interface\/glossary\.secondFactor\./u;
+/** Texts of the screens that say tu to the young: the dashboard, the questionnaires with their instructions, Mes potentiels, a booking that was made. */
+const FAMILIAR_SCREENS = /^interface\/(?:offers|glossary|diagnostic|colour-test|consent|reports|booking\.success)\./u;
+/**
+ * Of these, what stands on other screens alone: the two ends say « Vous allez être redirigé automatiquement. », which is the specification's;
+ * a parent reads a page of their own, and settings are one for everybody. And what asks for a birth date speaks to somebody whose age
+ * nobody knows.
+ */
+const ELSEWHERE =
+  /^interface\/(?:glossary\.secondFactor|diagnostic\.end|diagnostic\.short\.(?:end|download|downloading|failed|ready)$|consent\.approval\.(?:parent|settings)|consent\.(?:lacks\.)?birthday)/u;
 
 const YOUNG = /_young$/u;
 /** `shape.t1.adult.first` has its `shape.t1.young.first`. */

@@ -116,7 +116,11 @@ describe('the consents that are due', () => {
     const answer = await person.ask('POST', '/chromatic/start', { idSessionChromaticDiag: id, isAdult: true });
     if (expected === 200) expect(answer.status).toBe(200);
     else expect(answer).toMatchObject({ status: 409, body: { code: expected } });
-    expect((await person.ask('GET', '/chromatic/next')).status).toBe(expected === 200 ? 200 : 409);
+    const reply = await person.ask('GET', '/chromatic/next');
+    expect(reply.status).toBe(expected === 200 ? 200 : 409);
+    // Under 18 the screen around it says tu.
+    const young = expected === 200 && birthday! > '2008-11-20' ? true : undefined;
+    expect((reply.body as { young?: true }).young).toBe(young);
   });
 
   test('are one agreement with those of part 1: a fourteen-year-old is not asked twice', async () => {

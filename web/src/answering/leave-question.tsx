@@ -8,8 +8,8 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 const isGuarded = (): boolean => (history.state as { guarded?: true } | null)?.guarded === true;
 
 /** Mounted as long as the questionnaire. What was answered is saved, or kept until it is sent. */
-export default function LeaveQuestion() {
-  const t = useText();
+export default function LeaveQuestion({ young }: { young: boolean }) {
+  const t = useText(young);
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
 

@@ -13,8 +13,8 @@ interface Numbered {
   readonly numeroProposition: number;
 }
 
-/** The first unanswered proposition and the one after it. */
-export type Page<P extends Numbered> = P & { readonly upcoming: P | null };
+/** The first unanswered proposition and the one after it. Replies to answers leave out that their reader is young. */
+export type Page<P extends Numbered> = P & { readonly upcoming: P | null; readonly young?: true | undefined };
 
 /** What goes with every answer: how long its proposition had been there, and whether it was read aloud. */
 export type Timed<A> = A & { readonly durationMs: number; readonly readAloud?: true };

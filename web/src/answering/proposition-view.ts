@@ -19,10 +19,12 @@ export interface View<P, A> {
   readonly inert: boolean;
   /** `interrupted`: the answer is still on its way. `refused`: the last one was not taken; the same question is asked again. */
   readonly notice: 'interrupted' | 'refused' | null;
+  /** Whoever reads is under 18: known with the first page that is asked for. */
+  readonly young: boolean;
 }
 
 /** What is shown before the first proposition. */
-export const NOTHING_YET = { proposition: null, chosen: null, inert: true, notice: null } as const;
+export const NOTHING_YET = { proposition: null, chosen: null, inert: true, notice: null, young: false } as const;
 
 export interface PropositionViewOptions<P extends { readonly numeroProposition: number }, A> {
   readonly keyOf: Part<P, A>['keyOf'];
@@ -50,12 +52,12 @@ export const propositionView = <P extends { readonly numeroProposition: number }
     onView(view);
   };
 
-  const paint = (proposition: P) => {
+  const paint = (proposition: P, young = view.young) => {
     if (view.proposition === null || keyOf(view.proposition) !== keyOf(proposition)) {
       paintedAt = now();
       heard = false;
     }
-    show({ proposition, chosen: null, inert: true });
+    show({ proposition, chosen: null, inert: true, young });
   };
 
   return {
@@ -78,7 +80,7 @@ export const propositionView = <P extends { readonly numeroProposition: number }
     turnTo: async (page: Page<P>) => {
       const first = view.proposition === null;
       upcoming = page.upcoming;
-      paint(page);
+      paint(page, page.young);
       const quiet = paintedAt + QUIET_MS - now();
       if (!first && quiet > 0) await pause(quiet);
       show({ inert: false });

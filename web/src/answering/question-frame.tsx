@@ -43,7 +43,7 @@ export interface QuestionFrameProps {
   choices: number;
   keysHint: string;
   onKeyChoice: (index: number) => void;
-  notice: View<never, never>['notice'];
+  view: Pick<View<never, never>, 'notice' | 'young'>;
   children: ReactNode;
 }
 
@@ -52,9 +52,10 @@ export interface QuestionFrameProps {
  * holds the focus (never the page: a key alone must not act elsewhere, WCAG 2.1.4).
  */
 export function QuestionFrame(props: QuestionFrameProps) {
-  const { title, number, size, segments, questionKey, spoken, statements, choices, keysHint, notice, children } = props;
+  const { title, number, size, segments, questionKey, spoken, statements, choices, keysHint, children } = props;
   const { statementsLanguage, onHear, onKeyChoice } = props;
-  const t = useText();
+  const { notice, young } = props.view;
+  const t = useText(young);
   const question = useRef<HTMLDivElement>(null);
   const counter = number === null ? '' : t('diagnostic.counter', { number, total: size });
 
@@ -77,7 +78,7 @@ export function QuestionFrame(props: QuestionFrameProps) {
 
   return (
     <>
-      <LeaveQuestion />
+      <LeaveQuestion young={young} />
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears the keys of the choices inside */}
       <div
         tabIndex={-1}

@@ -64,7 +64,7 @@ export function RatedStatement<P extends StatementProposition, V extends number>
         const option = options[index];
         if (option !== undefined) rate(option.value);
       }}
-      notice={view.notice}
+      view={view}
     >
       {statement !== null && (
         <>

@@ -7,11 +7,13 @@ export interface StartActionsProps {
   /** Why the start is not open yet; null when it is. */
   missing: string | null;
   pending: boolean;
+  /** Answers are kept, and the button above goes on with them: this one gives way. */
+  begun?: boolean;
   onStart: () => void;
 }
 
 /** "← Attendre" and "Commencer", greyed and with its reason until all is given. */
-export function StartActions({ missing, pending, onStart }: StartActionsProps) {
+export function StartActions({ missing, pending, begun = false, onStart }: StartActionsProps) {
   const t = useText();
   const reasonId = useId();
   return (
@@ -23,7 +25,7 @@ export function StartActions({ missing, pending, onStart }: StartActionsProps) {
       </div>
       <div className="flex flex-col gap-2 sm:items-end">
         <Button
-          variant="primary"
+          variant={begun ? 'secondary' : 'primary'}
           block="phone"
           disabled={missing !== null}
           aria-describedby={missing === null ? undefined : reasonId}

@@ -1,19 +1,21 @@
 import { Navigate, useNavigate } from 'react-router';
 import { Instructions, Rules, SPONTANEOUS, type Rule } from '../answering/instructions.tsx';
-import { ResumePanel } from '../answering/resume-panel.tsx';
+import { PauseNote, ResumePanel } from '../answering/resume-panel.tsx';
 import { paths } from '../api/paths.ts';
 import { failureText } from '../api/problem.ts';
 import { useColourTestStep } from '../colour-test/infos.ts';
 import { pathBefore, useDiagnosticInfo } from '../diagnostic/infos.ts';
 import { useText } from '../language/language.ts';
 import { useOfferName } from '../parts/offer-contents.tsx';
+import { saidByAge } from '../parts/age.tsx';
+import { canResume } from '../parts/waiting-step.ts';
 import { ConsentedStart } from './consented-start.tsx';
 
 const PARTS: Rule = { icon: 'clock', title: 'colour-test.intro.parts.title', text: 'colour-test.intro.parts.text' };
 const ONCE: Rule = { icon: 'check', title: 'colour-test.intro.once.title', text: 'colour-test.intro.once.text' };
 
 /** `/chromatic/intro`: what the colour test is, and the boxes of consent. It belongs to a diagnostic, as its consents do. */
-export default function ColourTestIntro() {
+function ColourTestIntro() {
   const t = useText();
   const offerName = useOfferName();
   const navigate = useNavigate();
@@ -27,11 +29,13 @@ export default function ColourTestIntro() {
     <Instructions title={t('colour-test.name')} subject={offerName(info.title ?? '')}>
       {step && <ResumePanel step={step} />}
       <Rules rules={[PARTS, ONCE, SPONTANEOUS]} />
+      <PauseNote>{t('colour-test.intro.then')}</PauseNote>
       <ConsentedStart
         subject="colour"
         idSessionDiag={idSessionDiag}
         withRestitution={info.withRestitution ?? true}
         asksExecution={asksExecution}
+        begun={canResume(step)}
         failureText={(error) =>
           failureText('POST /orizon/consentement/save', error, { parent_name_refused: 'consent.parent.nameMissing' })
         }
@@ -42,3 +46,5 @@ export default function ColourTestIntro() {
     </Instructions>
   );
 }
+
+export default saidByAge(ColourTestIntro);

@@ -21,6 +21,8 @@ export interface ConsentedStartProps {
   withRestitution: boolean;
   /** It is a gift: whether it is to be carried out at once is its recipient's to say. */
   asksExecution?: boolean;
+  /** Answers are kept, and may be gone on with. */
+  begun?: boolean;
   /** Starts and leads on, once the consents are stored. */
   onConsented: () => Promise<void>;
   /** The sentence for a start that failed. */
@@ -40,6 +42,7 @@ export function ConsentedStart({
   idSessionDiag,
   withRestitution,
   asksExecution = false,
+  begun = false,
   onConsented,
   failureText,
 }: ConsentedStartProps) {
@@ -83,6 +86,7 @@ export function ConsentedStart({
       <StartActions
         missing={consents.missing === null ? null : t(REASONS[consents.missing])}
         pending={pending}
+        begun={begun}
         onStart={() => void run(begin, failureText)}
       />
     </>

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { paths } from '../api/paths.ts';
 import { useOptionalReply, useRefresh, useReply } from '../api/queries.ts';
 import { stored } from '../api/stored.ts';
-import { useAge } from '../checkout/age.ts';
+import { useAge } from '../parts/age.tsx';
 import { tidyDraft } from '../checkout/draft.ts';
 import { forgetCart } from '../checkout/kept-cart.ts';
 import type { TextKey } from '../language/texts.ts';

@@ -7,6 +7,8 @@ import { paths } from '../api/paths.ts';
 import { pathBefore, useDiagnosticInfo } from '../diagnostic/infos.ts';
 import { useText } from '../language/language.ts';
 import { useOfferName } from '../parts/offer-contents.tsx';
+import { saidByAge } from '../parts/age.tsx';
+import { canResume } from '../parts/waiting-step.ts';
 import { ConsentedStart } from './consented-start.tsx';
 import { startFailure } from './start-failure.ts';
 
@@ -17,7 +19,7 @@ const SITTING: Rule = {
 };
 
 /** `/eqinox/part1-start`: the instructions of diagnostic and the boxes of consent. */
-export default function PartOneStart() {
+function PartOneStart() {
   const t = useText();
   const offerName = useOfferName();
   const navigate = useNavigate();
@@ -37,12 +39,14 @@ export default function PartOneStart() {
     <Instructions subject={t('diagnostic.instructions.partOne', { offer: offerName(info.title ?? '') })}>
       {begun && <ResumePanel step={begun} />}
       <Rules rules={[SPONTANEOUS, SITTING, ONE_CHOICE, NO_BACK_BUTTON]} />
+      {!begun && info.withChromatic && <PauseNote>{t('diagnostic.instructions.afterColours')}</PauseNote>}
       {!begun && pause && <PauseNote>{t('diagnostic.instructions.pause', pause)}</PauseNote>}
       <ConsentedStart
         subject="behaviour"
         idSessionDiag={idSessionDiag}
         withRestitution={info.withRestitution ?? true}
         asksExecution={asksExecution}
+        begun={canResume(begun)}
         failureText={startFailure}
         onConsented={async () => {
           await call('POST /orizon/start', { body: { idSessionDiag } });
@@ -52,3 +56,5 @@ export default function PartOneStart() {
     </Instructions>
   );
 }
+
+export default saidByAge(PartOneStart);

@@ -1,9 +1,10 @@
 import { RetakeOffer } from '../diagnostic/retake-offer.tsx';
 import ReportsTab from '../reports/reports-tab.tsx';
+import { saidByAge } from '../parts/age.tsx';
 import { LegacyAccountAboveList } from './legacy-account.tsx';
 
 /** "Mes potentiels", where a diagnostic may be taken again and those of an old account join the list. */
-export default function ReportsSettings() {
+function ReportsSettings() {
   return (
     <>
       <LegacyAccountAboveList />
@@ -17,3 +18,5 @@ export default function ReportsSettings() {
     </>
   );
 }
+
+export default saidByAge(ReportsSettings);

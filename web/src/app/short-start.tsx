@@ -7,6 +7,8 @@ import { paths } from '../api/paths.ts';
 import { pathBefore, remember, shortInfo } from '../diagnostic/infos.ts';
 import { useText } from '../language/language.ts';
 import { useOfferName } from '../parts/offer-contents.tsx';
+import { saidByAge } from '../parts/age.tsx';
+import { canResume } from '../parts/waiting-step.ts';
 import { ConsentedStart } from './consented-start.tsx';
 import { startFailure } from './start-failure.ts';
 
@@ -17,7 +19,7 @@ const RULES: readonly Rule[] = [
 ];
 
 /** `/deca/start`: what the short diagnostic is, and the boxes of consent. How to answer stands before part 2, and there alone. */
-export default function ShortStart() {
+function ShortStart() {
   const t = useText();
   const offerName = useOfferName();
   const navigate = useNavigate();
@@ -34,6 +36,7 @@ export default function ShortStart() {
         subject="short"
         idSessionDiag={idSessionDiag}
         withRestitution={false}
+        begun={canResume(step)}
         failureText={startFailure}
         onConsented={async () => {
           remember(await call('POST /orizon/start', { body: { idSessionDiag, kind: 'short' } }));
@@ -43,3 +46,5 @@ export default function ShortStart() {
     </Instructions>
   );
 }
+
+export default saidByAge(ShortStart);

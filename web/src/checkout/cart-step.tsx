@@ -2,7 +2,7 @@ import type { Offer } from '@eqinox/contract/offers';
 import type { Reader } from '@eqinox/domain/reports/booklets-by-age';
 import { lazy, Suspense, type Ref } from 'react';
 import { isForYouth } from '../parts/offer-contents.tsx';
-import type { Age } from './age.ts';
+import type { Age } from '../parts/age.tsx';
 import { Cart } from './cart.tsx';
 import { GiftBlock } from './gift-block.tsx';
 import { PromoBlock } from './promo-block.tsx';

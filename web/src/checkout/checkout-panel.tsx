@@ -5,7 +5,7 @@ import type { TextKey } from '../language/texts.ts';
 import { useText, YoungReader } from '../language/language.ts';
 import { Button } from '../ui/button.tsx';
 import { Panel } from '../ui/panel.tsx';
-import { useAge } from './age.ts';
+import { useAge } from '../parts/age.tsx';
 import { totalOf } from './kept-cart.ts';
 import { CartStep } from './cart-step.tsx';
 import { loadGiftFields } from './gift-block.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useText } from '../language/language.ts';
 import { RadioGroup } from '../ui/choice.tsx';
 import { Icon } from '../ui/icon.tsx';
-import type { Age } from './age.ts';
+import type { Age } from '../parts/age.tsx';
 import type { GiftState } from './use-gift.ts';
 
 /**

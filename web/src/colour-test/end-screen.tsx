@@ -1,10 +1,11 @@
 import { paths } from '../api/paths.ts';
 import { useText } from '../language/language.ts';
+import { saidByAge } from '../parts/age.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { CenteredState } from '../ui/centered-state.tsx';
 
 /** `/chromatic/end`: thanks; the rest of the diagnostic is next. */
-export default function ColourTestEndScreen() {
+function ColourTestEndScreen() {
   const t = useText();
   return (
     <CenteredState
@@ -20,3 +21,5 @@ export default function ColourTestEndScreen() {
     </CenteredState>
   );
 }
+
+export default saidByAge(ColourTestEndScreen);

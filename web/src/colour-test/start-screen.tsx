@@ -9,6 +9,8 @@ import { failureText, Refusal } from '../api/problem.ts';
 import { useAction } from '../api/use-action.ts';
 import type { TextKey } from '../language/texts.ts';
 import { useText } from '../language/language.ts';
+import { saidByAge } from '../parts/age.tsx';
+import { canResume } from '../parts/waiting-step.ts';
 import { Message } from '../ui/message.tsx';
 import { useColourTestInfo, useColourTestStep } from './infos.ts';
 
@@ -29,7 +31,7 @@ const startFailure = (error: unknown): TextKey =>
   });
 
 /** `/chromatic/start`: the instructions of the "Test des formes d'intelligences". */
-export default function ColourTestStartScreen() {
+function ColourTestStartScreen() {
   const t = useText();
   const navigate = useNavigate();
   const { idSessionChromaticDiag, questionOver } = useColourTestInfo();
@@ -62,7 +64,14 @@ export default function ColourTestStartScreen() {
           <Message kind="error">{t(failure)}</Message>
         </div>
       )}
-      <StartActions missing={null} pending={pending} onStart={() => void run(begin, startFailure)} />
+      <StartActions
+        missing={null}
+        pending={pending}
+        begun={canResume(step)}
+        onStart={() => void run(begin, startFailure)}
+      />
     </Instructions>
   );
 }
+
+export default saidByAge(ColourTestStartScreen);

@@ -23,12 +23,14 @@ export function ConsentCard({ consents, withRestitution }: { consents: Consents;
 
   return (
     <Card flush className="mt-6 flex flex-col gap-4.5 p-5 sm:p-6">
+      <p className="type-small text-ink-2">{t('consent.lacks.needed')}</p>
       {asksBirthday && (
         <DateField
           label={t('consent.birthday.label')}
           hint={t('consent.birthday.hint')}
           min={FIRST_BIRTHDAY}
           max={today}
+          required
           autoComplete="bday"
           value={form.birthday}
           error={left.birthday && !birthdayRight ? t('consent.birthday.invalid') : undefined}
@@ -38,6 +40,7 @@ export function ConsentCard({ consents, withRestitution }: { consents: Consents;
       )}
       {asked.includes('own') && (
         <Checkbox
+          required
           checked={form.ticked.own}
           onChange={(event) => change({ ticked: { ...form.ticked, own: event.target.checked } })}
         >
@@ -50,6 +53,7 @@ export function ConsentCard({ consents, withRestitution }: { consents: Consents;
       {asked.includes('parent') && (
         <>
           <Checkbox
+            required
             checked={form.ticked.parent}
             onChange={(event) => change({ ticked: { ...form.ticked, parent: event.target.checked } })}
           >
@@ -61,6 +65,7 @@ export function ConsentCard({ consents, withRestitution }: { consents: Consents;
               placeholder={t('consent.parent.placeholder')}
               autoComplete="off"
               maxLength={PARENT_NAME_LENGTH.max}
+              required
               value={form.parentName}
               error={left.parentName && consents.missing === 'parentName' ? t('consent.parent.nameMissing') : undefined}
               onChange={(event) => {

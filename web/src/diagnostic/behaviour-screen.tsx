@@ -8,9 +8,9 @@ import { DIAGNOSTIC_FLOW } from './questionnaire-flow.ts';
 
 /** Part 1: 128 times, which of two sentences. */
 export default function BehaviourScreen() {
-  const t = useText();
   const questionId = useId();
   const { view, choose, hear } = useAnswers(PART_ONE, DIAGNOSTIC_FLOW);
+  const t = useText(view.young);
   const { language, propositions: [left, right] = [] } = view.proposition ?? {};
   const or = t('diagnostic.partOne.or');
 
@@ -30,7 +30,7 @@ export default function BehaviourScreen() {
         const side = [left, right][index];
         if (side !== undefined) choose({ idAssertion: side.clef });
       }}
-      notice={view.notice}
+      view={view}
     >
       {left !== undefined && right !== undefined && (
         <>

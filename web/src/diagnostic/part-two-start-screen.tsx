@@ -4,6 +4,8 @@ import { PauseNote, ResumePanel } from '../answering/resume-panel.tsx';
 import { paths } from '../api/paths.ts';
 import { useText } from '../language/language.ts';
 import { useOfferName } from '../parts/offer-contents.tsx';
+import { saidByAge } from '../parts/age.tsx';
+import { canResume } from '../parts/waiting-step.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { pathBefore, useDiagnosticInfo } from './infos.ts';
 
@@ -15,7 +17,7 @@ const HALFWAY: readonly Rule[] = [
 ];
 
 /** Before part 2. The specification's instruction is for those without a part 1; the others read where they stand. */
-export default function PartTwoStartScreen() {
+function PartTwoStartScreen() {
   const t = useText();
   const offerName = useOfferName();
   const info = useDiagnosticInfo();
@@ -37,10 +39,12 @@ export default function PartTwoStartScreen() {
       )}
       {info.withComportement && !begun && pause && <PauseNote>{t('diagnostic.halfway.pause', pause)}</PauseNote>}
       <div className="mt-8">
-        <ButtonLink variant={begun ? 'secondary' : 'primary'} block="phone" to={paths.part2()}>
+        <ButtonLink variant={canResume(begun) ? 'secondary' : 'primary'} block="phone" to={paths.part2()}>
           {t('diagnostic.instructions.start')}
         </ButtonLink>
       </div>
     </Instructions>
   );
 }
+
+export default saidByAge(PartTwoStartScreen);

@@ -3,6 +3,7 @@ import type { ResetType } from '../answering/part.ts';
 import { paths } from '../api/paths.ts';
 import type { TextKey } from '../language/texts.ts';
 import { useText } from '../language/language.ts';
+import { saidByAge } from '../parts/age.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { CenteredState } from '../ui/centered-state.tsx';
 import { forgetReset, rememberedReset } from './session-reset.ts';
@@ -15,7 +16,7 @@ const REASONS: Readonly<Record<ResetType, TextKey | null>> = {
 };
 
 /** The session started again: why, and how to go on. */
-export default function SessionResettedScreen() {
+function SessionResettedScreen() {
   const t = useText();
   const [type] = useState(rememberedReset);
   const reason = type === null ? null : REASONS[type];
@@ -34,3 +35,5 @@ export default function SessionResettedScreen() {
     </CenteredState>
   );
 }
+
+export default saidByAge(SessionResettedScreen);

@@ -83,10 +83,10 @@ export const useLanguage = (): Language => {
 /** True around what is said to a person under 18: they are addressed as tu (decisions, section 9). */
 export const YoungReader = createContext(false);
 
-/** `const t = useText(); t('identity.email.label')`. */
-export const useText = (): Translate => {
+/** `const t = useText(); t('identity.email.label')`. `toYoung`: as inside `YoungReader`, where the screen itself knows who reads. */
+export const useText = (toYoung?: boolean): Translate => {
   const { language, texts } = useSyncExternalStore(subscribe, currentSpeech);
-  const young = useContext(YoungReader);
+  const young = useContext(YoungReader) || toYoung;
   return useMemo(() => (key, values) => textFor(texts, language, key, values, young), [language, texts, young]);
 };
 

@@ -9,7 +9,7 @@ import { useAction } from '../api/use-action.ts';
 import type { TextKey } from '../language/texts.ts';
 import { useFormats } from '../language/formats.ts';
 import { useLanguage, useText } from '../language/language.ts';
-import { durationText, useOfferName } from '../parts/offer-contents.tsx';
+import { durationText, hasColourTest, useOfferName } from '../parts/offer-contents.tsx';
 import { meanSession } from '../parts/mean-session.ts';
 import { nextQuestion } from '../parts/waiting-step.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -133,6 +133,8 @@ function Facts({
   const facts = { 0: t('offers.action.kept'), 1: bought, 2: taken, 3: taken, 4: t('offers.action.waiting'), 5: taken };
   const name = pending === null ? null : offerName(pending.libelle);
   const begun = currentDiagState === 1 ? step : null;
+  // Two sittings, and each is said to take so long: in which order, and that there is no hurry.
+  const testFirst = currentDiagState === 1 && pending !== null && hasColourTest(pending.id) && (begun?.part ?? 3) === 3;
   const notes = {
     0: [],
     1: [name === null || begun ? null : `${name}.`, taken === null ? null : `${taken}.`, count],
@@ -145,6 +147,7 @@ function Facts({
     <div className="min-w-0 max-w-[44em] grow basis-80">
       <p className="type-body leading-6 font-semibold">{facts[currentDiagState]}</p>
       {begun && <Kept step={begun} offer={name} />}
+      {testFirst && <p className="type-small text-ink-2">{t('offers.action.testFirst')}</p>}
       {notes.length > 0 && <p className="type-small text-ink-2">{notes.join(' ')}</p>}
       {(currentDiagState === 4 || currentDiagState === 5) && restitution && <Restitution {...restitution} />}
       {currentDiagState === 4 && restitution && (

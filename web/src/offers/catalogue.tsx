@@ -1,6 +1,7 @@
 import type { AvailableOffer, Offer } from '@eqinox/contract/offers';
-import type { ComponentType, ReactNode } from 'react';
-import { useText } from '../language/language.ts';
+import { use, type ComponentType, type ReactNode } from 'react';
+import { useText, YoungReader } from '../language/language.ts';
+import { holdComplementary } from '../parts/offer-contents.tsx';
 import { Words } from '../parts/words.tsx';
 import { StatementsLanguage } from '../parts/statements-language.tsx';
 import { OfferCard, WideOfferCard, type WideOfferCardProps } from './offer-card.tsx';
@@ -35,6 +36,10 @@ export function Catalogue({ boxes, closed, optionsOpen, known, codeFrom, onChoos
     (box) => ![...adults, ...youth, ...plans].includes(box) && box.offreAigo.id !== PARTNER_OFFER,
   );
   const partner = boxes.find(({ offreAigo }) => offreAigo.id === PARTNER_OFFER);
+  const complementary = holdComplementary(
+    boxes.map(({ offreAigo }) => offreAigo.id),
+    use(YoungReader) ? 'young' : 'adult',
+  );
   const buy = closed === null ? onChoose : null;
   // One debrief stands beside the youth's menu, each in a wide card; with a second one all three share the adults' grid.
   const onGrid = plans.length > 1;
@@ -46,7 +51,10 @@ export function Catalogue({ boxes, closed, optionsOpen, known, codeFrom, onChoos
       </h2>
       <p className="mt-1 text-ink-2">{closed ?? t(known ? 'offers.catalogue.more.lead' : 'offers.catalogue.lead')}</p>
       <StatementsLanguage className="mt-1" />
-      <Words of={['booklet', 'restitution']} className="mt-1" />
+      <Words
+        of={complementary ? ['booklet', 'complementary', 'restitution'] : ['booklet', 'restitution']}
+        className="mt-1"
+      />
       {partner !== undefined && (
         <PartnerCard
           offer={partner.offreAigo}

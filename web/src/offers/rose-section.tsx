@@ -34,7 +34,7 @@ export function RoseSection({ petals: data, quarters, date }: RoseSectionProps) 
     <section className="mt-14 sm:mt-18">
       <h2 className="type-t2">{t('offers.facets.title')}</h2>
       {date !== null && <p className="mt-1 text-ink-2">{t('offers.facets.lead', { date: formats.date(date) })}</p>}
-      <Words of={['rosace', 'facet', 'pillar']} className="mt-1" />
+      <Words of={['rosace', 'facet', 'pillar', 'resource']} className="mt-1" />
       <div className="bleed-phone mt-4">
         <Card className="max-sm:px-4">
           <div className="grid items-center gap-x-12 gap-y-6 md:grid-cols-[minmax(0,620px)_minmax(0,1fr)]">

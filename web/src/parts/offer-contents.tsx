@@ -43,6 +43,16 @@ export const useOfferContents = (id: number, reader?: Reader): OfferContent[] =>
 /** Whether the offer has statements to answer. */
 export const statementsOf = (id: number): boolean => (known(id)?.parts.length ?? 0) > 0;
 
+/** Whether a colour test comes before its diagnostic. */
+export const hasColourTest = (id: number): boolean => known(id)?.parts.includes('colour') ?? false;
+
+/** Whether one of them brings its reader the complementary booklet. */
+export const holdComplementary = (ids: readonly number[], reader: Reader): boolean =>
+  ids.some((id) => {
+    const offer = known(id);
+    return offer !== undefined && offerContents(offer, reader).some(({ name }) => name === 'extension');
+  });
+
 /** Whether the offer is made for people under 18. */
 export const isForYouth = (id: number): boolean => known(id)?.audience === 'youth';
 

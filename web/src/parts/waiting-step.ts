@@ -10,6 +10,9 @@ const QUESTIONS = { 1: paths.part1(), 2: paths.part2(), 3: paths.chromaticQuesti
 export const nextQuestion = ({ part, answered, over }: Step): string | null =>
   answered > 0 && over === null ? QUESTIONS[part] : null;
 
+/** Whether the instructions have something to go on with: what begins there gives way to it. */
+export const canResume = (step: Step | null | undefined): boolean => Boolean(step && nextQuestion(step) !== null);
+
 /** "37 réponses déjà enregistrées", where that leads, and how long it waits. */
 export const useStepTexts = (step: Step): { kept: string; go: string; wait: string } => {
   const t = useText();

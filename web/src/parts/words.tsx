@@ -2,7 +2,16 @@ import { useId, useState } from 'react';
 import { useText } from '../language/language.ts';
 
 /** Words of ours that somebody may meet here for the first time. */
-export type Term = 'rosace' | 'pillar' | 'facet' | 'booklet' | 'restitution' | 'short' | 'secondFactor';
+export type Term =
+  | 'rosace'
+  | 'pillar'
+  | 'facet'
+  | 'resource'
+  | 'booklet'
+  | 'complementary'
+  | 'restitution'
+  | 'short'
+  | 'secondFactor';
 
 /** In a line under what uses them: one touch of a word, one plain sentence. A second touch, or Escape, takes it away. */
 export function Words({ of, className = '' }: { of: readonly Term[]; className?: string }) {

@@ -36,6 +36,7 @@ export default function ReportsTab({ retake }: ReportsTabProps) {
   const language = chosen ?? spoken;
   const empty = { title: t('reports.empty.title'), text: t('reports.empty.text'), action: t('reports.empty.action') };
   const cards = cardsOf(history, shorts);
+  const complementary = cards.some(({ booklets }) => booklets.some(({ kind }) => kind === 'complementary'));
   return (
     <>
       {cards.length > 0 && bookletLanguages().length > 1 && (
@@ -54,7 +55,12 @@ export default function ReportsTab({ retake }: ReportsTabProps) {
           <p className="mt-6">
             <TextLink to={paths.legal('method')}>{t('reports.method')}</TextLink>
           </p>
-          <Words of={['booklet', 'restitution', 'short']} className="mt-3" />
+          <Words
+            of={
+              complementary ? ['booklet', 'complementary', 'restitution', 'short'] : ['booklet', 'restitution', 'short']
+            }
+            className="mt-3"
+          />
         </>
       )}
     </>

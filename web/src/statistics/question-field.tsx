@@ -87,10 +87,11 @@ function Birthday({ questionnaire: { answers, answer, today, form } }: FieldProp
   return (
     <DateField
       label={t('statistics.question.birthday')}
-      hint={t('consent.birthday.hint')}
+      hint={t('statistics.birthdayHint')}
       name="birthday"
       min={FIRST_BIRTHDAY}
       max={today}
+      required
       autoComplete="bday"
       value={answers.birthday ?? ''}
       error={form.errorOf('birthday')}
