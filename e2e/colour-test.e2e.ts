@@ -5,6 +5,7 @@ import { mailTo } from './mailbox.ts';
 import { newPerson } from './person.ts';
 import { address, answer, answerOnAnotherDevice, bornYearsAgo, buy, codeOf, elsewhere } from './steps.ts';
 import { test } from './test.ts';
+import { expectAllRequired, expectResumingFirst, expectSaidTu } from './to-the-young.ts';
 
 test('a fourteen-year-old buys MENU ADO, answers the colour test and goes on', async ({ page, browser, request }) => {
   const email = address('noa');
@@ -27,6 +28,10 @@ test('a fourteen-year-old buys MENU ADO, answers the colour test and goes on', a
     await page.waitForURL('**/chromatic/intro');
     await expect(page.getByRole('heading', { name: 'Test des formes d’intelligences' })).toBeVisible();
     await expectScreen(page, 'colour test, intro');
+    await expectSaidTu(page);
+    // Two sittings, in this order, and no hurry: the two durations add up.
+    await expect(page.getByText('Ce test vient d’abord, avec des pauses si tu veux')).toBeVisible();
+    await expectAllRequired(page);
     await expect(start).toHaveAttribute('aria-disabled', 'true');
     await page.getByRole('checkbox', { name: /que j’autorise à les analyser/u }).check();
     await expect(start).toHaveAttribute('aria-disabled', 'true');
@@ -35,14 +40,19 @@ test('a fourteen-year-old buys MENU ADO, answers the colour test and goes on', a
     const name = page.getByLabel('Nom et prénom du parent');
     await name.fill('E');
     await name.blur();
-    await expect(page.getByText('Indiquez le nom du parent qui donne son accord.')).toBeVisible();
+    await expect(page.getByText('Indique le nom du parent qui donne son accord.')).toBeVisible();
     await expectScreen(page, 'colour test, intro with a name that is too short');
+    await page.getByRole('button', { name: 'Protection des données' }).first().click();
+    await expect(page.getByRole('dialog')).toContainText('écris-nous');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     await name.fill('Exemple Dominique');
     await expect(start).not.toHaveAttribute('aria-disabled');
   });
 
   await test.step('leaving without the consents keeps nothing: the boxes are there again', async () => {
     await page.getByRole('link', { name: 'Attendre' }).click();
+    await expect(page.getByText('D’abord le test des formes d’intelligences, environ 45 minutes')).toBeVisible();
     await page.getByRole('link', { name: 'Compléter mon diagnostic' }).click();
     await page.waitForURL('**/chromatic/intro');
     await page.getByRole('checkbox', { name: /que j’autorise à les analyser/u }).check();
@@ -122,6 +132,7 @@ test('a fourteen-year-old buys MENU ADO, answers the colour test and goes on', a
     await page.waitForURL('**/chromatic/start');
     await expect(page.getByText('Jamais, De temps en temps, Généralement, Toujours.')).toBeVisible();
     await expectScreen(page, 'colour test, instructions');
+    await expectSaidTu(page);
     await page.goto('/eqinox');
     await page.waitForURL('**/chromatic/intro');
     await expect(start).not.toHaveAttribute('aria-disabled');
@@ -145,7 +156,13 @@ test('a fourteen-year-old buys MENU ADO, answers the colour test and goes on', a
     await answer(page, '2 sur 80', 0);
     await expect(page.getByText('3 sur 80', { exact: true })).toBeVisible();
     await answerOnAnotherDevice(email, 25, 'chromatic');
-    await page.reload();
+    await page.goto('/eqinox');
+    await page.waitForURL('**/chromatic/intro');
+    await expectResumingFirst(page, 25);
+    await start.click();
+    await page.waitForURL('**/chromatic/start');
+    await expectResumingFirst(page, 25);
+    await page.getByRole('link', { name: 'Reprendre à la question 25' }).click();
     for (let number = 25; number <= 80; number += 1) {
       await answer(page, `${number} sur 80`, (number * 5) % 4);
       if (number === 30) {
@@ -169,6 +186,7 @@ test('a fourteen-year-old buys MENU ADO, answers the colour test and goes on', a
     await page.waitForURL('**/chromatic/end');
     await expect(page.getByRole('heading', { name: 'Le test est terminé.' })).toBeVisible();
     await expectScreen(page, 'colour test, end');
+    await expectSaidTu(page);
   });
 
   await test.step('the parent withdraws it by the same link: the child sees that nothing starts any more', async () => {
@@ -206,8 +224,15 @@ test('a fourteen-year-old buys MENU ADO, answers the colour test and goes on', a
     await page.goto('/eqinox');
     await page.waitForURL('**/eqinox/part1-start');
     await expect(page.getByRole('checkbox')).toHaveCount(0);
+    await expect(page.getByText('Le test des formes d’intelligences est fait')).toBeVisible();
+    await expectSaidTu(page);
     await start.click();
     await expect(page.getByText('1 sur 128', { exact: true })).toBeVisible();
+    await expect(page.getByText('Laquelle de ces deux phrases te ressemble le plus ?')).toBeVisible();
+    // The reply to an answer tells no age: it is remembered.
+    await answer(page, '1 sur 128', 0);
+    await expect(page.getByText('2 sur 128', { exact: true })).toBeVisible();
+    await expectSaidTu(page);
     await page.goto('/chromatic/question');
     await page.waitForURL('**/eqinox/part1-start');
   });

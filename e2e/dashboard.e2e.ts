@@ -8,6 +8,7 @@ import { loaded } from './loaded.ts';
 import { newPerson } from './person.ts';
 import { address, elsewhere, signIn } from './steps.ts';
 import { test } from './test.ts';
+import { expectSaidTu } from './to-the-young.ts';
 
 const PEOPLE = [
   { person: 'etat0', says: 'Votre rosace est encore à dessiner', buys: 4 },
@@ -61,14 +62,28 @@ test('shows the four pillars and the sixteen facets, and says them in words', as
   await expect(facet).toHaveAttribute('aria-expanded', 'true');
   await facet.press('Escape');
   await expect(page.getByText('Une des seize façons d’agir')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Ressource', exact: true }).click();
+  await expect(page.getByText('Ce qui vous motive, d’après vos 64 réponses de la deuxième partie')).toBeVisible();
+  await page.getByRole('button', { name: 'Livret complémentaire', exact: true }).click();
+  await expect(page.getByText('Vos mêmes réponses, vues de plus près')).toBeVisible();
 });
 
 test('speaks to a person under 18 as tu, to the one who pays as vous', async ({ page }) => {
   await open(page, 'ado');
   await expect(page.getByText('Tu n’as pas encore passé de diagnostic.')).toBeVisible();
-  await expect(page.getByRole('main')).not.toContainText(/(?<!rendez-)\b(?:vous|votre|vos)\b/iu);
+  await expectSaidTu(page);
   await buyButtons(page).first().click();
   await expect(page.getByRole('heading', { name: 'Mon panier' })).toBeVisible();
+  await page.evaluate(() => localStorage.setItem('session_reinit_type', '2'));
+  for (const [path, says] of [
+    ['/eqinox/session-resetted', 'Ta dernière réponse à la partie 2 date de trop longtemps'],
+    ['/settings/report', 'Ton premier livret sera ici dès la fin de ton diagnostic.'],
+    ['/booking-success/1', 'Ta restitution est programmée.'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByText(says)).toBeVisible();
+    await expectSaidTu(page);
+  }
 });
 
 test('a partner’s person sees the partner beside us, and nothing when its picture does not come', async ({ page }) => {

@@ -7,6 +7,7 @@ import { atEverySize, expectInReach, expectInReachAtEverySize, ZOOMED } from './
 import { giveVoice } from './other-eyes.ts';
 import { answer, tabTo } from './steps.ts';
 import { test } from './test.ts';
+import { expectResumingFirst } from './to-the-young.ts';
 
 interface Watched {
   readonly delays: readonly unknown[];
@@ -217,6 +218,7 @@ test('a diagnostic to be read with caution is taken again from Mes potentiels', 
   await expect(page.getByText('Vous avez commencé à refaire ce diagnostic')).toBeVisible();
   await expect(page.getByText('Livret potentiel', { exact: true })).toHaveCount(1);
   await page.getByRole('button', { name: 'Reprendre le diagnostic' }).click();
+  await expectResumingFirst(page, 3);
   await page.getByRole('button', { name: 'Commencer' }).click();
   await expect(page.getByText('3 sur 128', { exact: true })).toBeVisible();
 });

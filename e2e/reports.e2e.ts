@@ -52,8 +52,9 @@ test('booklets of a restitution to come say when they open', async ({ page }) =>
     await expect(offered(entries(page))).toHaveAccessibleName(/Livret potentiel, Menu Signature du \d/u);
     await expect(page.getByText(LATER)).toHaveCount(2);
     for (const booklet of ['Livret complémentaire', 'Livret potentiel manager']) {
-      await expect(page.getByText(booklet, { exact: true })).toBeVisible();
+      await expect(entries(page).getByText(booklet, { exact: true })).toBeVisible();
     }
+    await expect(page.getByRole('button', { name: 'Livret complémentaire', exact: true })).toBeVisible();
     await expectScreen(page, `reports, two of them later, ${size}`);
   });
 });

@@ -4,6 +4,7 @@ import { expectScreen } from './each-language.ts';
 import { newPerson } from './person.ts';
 import { address, answer, answerOnAnotherDevice, bornYearsAgo, PRINTED } from './steps.ts';
 import { test } from './test.ts';
+import { expectAllRequired, expectResumingFirst, expectSaidTu } from './to-the-young.ts';
 
 test('takes the short diagnostic, once', async ({ page }) => {
   const link = page.getByRole('link', { name: 'Essayer le diagnostic court, gratuit' });
@@ -23,6 +24,7 @@ test('takes the short diagnostic, once', async ({ page }) => {
     await expect(start).toHaveAttribute('aria-disabled', 'true');
     await page.getByLabel('Votre date de naissance').fill(bornYearsAgo(14));
     await expect(page.getByRole('checkbox')).toHaveCount(2);
+    await expectAllRequired(page);
     await expectScreen(page, 'short diagnostic, start under 15');
     await page.getByLabel('Votre date de naissance').fill(bornYearsAgo(15));
     await expect(page.getByRole('checkbox')).toHaveCount(1);
@@ -34,6 +36,7 @@ test('takes the short diagnostic, once', async ({ page }) => {
     await page.waitForURL('**/eqinox/part2-start');
     await expect(page.getByText('Rarement, Parfois, Souvent, Presque toujours.')).toBeVisible();
     await expectScreen(page, 'short diagnostic, instruction');
+    await expectSaidTu(page);
     await page.getByRole('link', { name: 'Commencer' }).click();
   });
 
@@ -44,7 +47,8 @@ test('takes the short diagnostic, once', async ({ page }) => {
     await page.goto('/eqinox');
     await page.waitForURL('**/deca/start');
     await expect(page.getByRole('checkbox')).toHaveCount(0);
-    await expect(page.getByRole('link', { name: 'Reprendre à la question 6' })).toBeVisible();
+    await expectResumingFirst(page, 6);
+    await expectSaidTu(page);
     await expect(start).toBeVisible();
     await page.getByRole('link', { name: 'Attendre' }).click();
     await expect(page.getByText('5 réponses déjà enregistrées')).toBeVisible();

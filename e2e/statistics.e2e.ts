@@ -49,6 +49,8 @@ test('a fourteen-year-old tells more, and begins with a parent’s consent', asy
     ]);
     const birthday = page.getByLabel('Votre date de naissance');
     await expect(birthday).toBeFocused();
+    await expect(birthday).toHaveAttribute('required');
+    await expect(birthday).toHaveAccessibleDescription(/Obligatoire\s: elle dit si/u);
     // Aspirations are asked of two situations, and may stay without an answer.
     await page.getByLabel('Je suis sans travail et j’aspire à en trouver un').check();
     await expect(page.getByText('Ces aspirations sont-elles ?')).toBeVisible();
@@ -86,7 +88,7 @@ test('a fourteen-year-old tells more, and begins with a parent’s consent', asy
     await expect(name).not.toHaveCSS('border-top-color', CARMINE);
     await name.fill('E');
     await expect(name).toHaveAttribute('aria-invalid', 'true');
-    await expect(page.getByText('Indiquez le nom du parent qui donne son accord.')).toBeVisible();
+    await expect(page.getByText('Indique le nom du parent qui donne son accord.')).toBeVisible();
     await expect(name).toHaveCSS('border-top-color', CARMINE);
     await expectScreen(page, 'part 1 instructions under 15');
     await name.fill('x'.repeat(60));
