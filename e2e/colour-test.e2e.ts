@@ -53,6 +53,7 @@ test('a fourteen-year-old buys MENU ADO, answers the colour test and goes on', a
   await test.step('leaving without the consents keeps nothing: the boxes are there again', async () => {
     await page.getByRole('link', { name: 'Attendre' }).click();
     await expect(page.getByText('D’abord le test des formes d’intelligences, environ 45 minutes')).toBeVisible();
+    await expectSaidTu(page);
     await page.getByRole('link', { name: 'Compléter mon diagnostic' }).click();
     await page.waitForURL('**/chromatic/intro');
     await page.getByRole('checkbox', { name: /que j’autorise à les analyser/u }).check();

@@ -147,8 +147,8 @@ function Facts({
     <div className="min-w-0 max-w-[44em] grow basis-80">
       <p className="type-body leading-6 font-semibold">{facts[currentDiagState]}</p>
       {begun && <Kept step={begun} offer={name} />}
-      {testFirst && <p className="type-small text-ink-2">{t('offers.action.testFirst')}</p>}
       {notes.length > 0 && <p className="type-small text-ink-2">{notes.join(' ')}</p>}
+      {testFirst && <p className="type-small text-ink-2">{t('offers.action.testFirst')}</p>}
       {(currentDiagState === 4 || currentDiagState === 5) && restitution && <Restitution {...restitution} />}
       {currentDiagState === 4 && restitution && (
         <Suspense fallback={<Skeleton className="mt-3 h-23.5 rounded-button sm:h-12.5" />}>{sharing}</Suspense>

@@ -1,6 +1,7 @@
 import type { AvailableOffer, Offer } from '@eqinox/contract/offers';
 import { use, type ComponentType, type ReactNode } from 'react';
 import { useText, YoungReader } from '../language/language.ts';
+import type { TextKey } from '../language/texts.ts';
 import { holdComplementary } from '../parts/offer-contents.tsx';
 import { Words } from '../parts/words.tsx';
 import { StatementsLanguage } from '../parts/statements-language.tsx';
@@ -10,7 +11,7 @@ import { PartnerCard } from './partner-card.tsx';
 export interface CatalogueProps {
   boxes: readonly AvailableOffer[];
   /** Buy buttons show in states 0, 2 and 5 only; otherwise this line says when. */
-  closed: string | null;
+  closed: TextKey | null;
   /** Whether an option can be bought now. */
   optionsOpen: boolean;
   /** Something was completed: the titles speak of going further. */
@@ -22,6 +23,21 @@ export interface CatalogueProps {
 /** The section that "Choisir un menu" leads to. */
 export const CATALOGUE_ID = 'menus';
 const PARTNER_OFFER = 8;
+
+/** Words of ours on the cards: one that no card says to this reader is not explained. */
+function OwnWords({ boxes }: Pick<CatalogueProps, 'boxes'>) {
+  const reader = use(YoungReader) ? 'young' : 'adult';
+  const complementary = holdComplementary(
+    boxes.map(({ offreAigo }) => offreAigo.id),
+    reader,
+  );
+  return (
+    <Words
+      of={complementary ? ['booklet', 'complementary', 'restitution'] : ['booklet', 'restitution']}
+      className="mt-1"
+    />
+  );
+}
 
 /** Offers on the grid of their levelUi and orderUi (specification section 9): adults, youth, action plan. */
 export function Catalogue({ boxes, closed, optionsOpen, known, codeFrom, onChoose }: CatalogueProps) {
@@ -36,10 +52,6 @@ export function Catalogue({ boxes, closed, optionsOpen, known, codeFrom, onChoos
     (box) => ![...adults, ...youth, ...plans].includes(box) && box.offreAigo.id !== PARTNER_OFFER,
   );
   const partner = boxes.find(({ offreAigo }) => offreAigo.id === PARTNER_OFFER);
-  const complementary = holdComplementary(
-    boxes.map(({ offreAigo }) => offreAigo.id),
-    use(YoungReader) ? 'young' : 'adult',
-  );
   const buy = closed === null ? onChoose : null;
   // One debrief stands beside the youth's menu, each in a wide card; with a second one all three share the adults' grid.
   const onGrid = plans.length > 1;
@@ -49,12 +61,9 @@ export function Catalogue({ boxes, closed, optionsOpen, known, codeFrom, onChoos
       <h2 id={`${CATALOGUE_ID}-title`} tabIndex={-1} className="type-t2">
         {t(known ? 'offers.catalogue.more.title' : 'offers.catalogue.title')}
       </h2>
-      <p className="mt-1 text-ink-2">{closed ?? t(known ? 'offers.catalogue.more.lead' : 'offers.catalogue.lead')}</p>
+      <p className="mt-1 text-ink-2">{t(closed ?? (known ? 'offers.catalogue.more.lead' : 'offers.catalogue.lead'))}</p>
       <StatementsLanguage className="mt-1" />
-      <Words
-        of={complementary ? ['booklet', 'complementary', 'restitution'] : ['booklet', 'restitution']}
-        className="mt-1"
-      />
+      <OwnWords boxes={boxes} />
       {partner !== undefined && (
         <PartnerCard
           offer={partner.offreAigo}

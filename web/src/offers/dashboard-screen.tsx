@@ -71,7 +71,6 @@ const ROUTES = [
  * fails takes the place of its own part only.
  */
 export function DashboardScreen({ onChoose, asked = null, note, retake, sharing }: DashboardScreenProps) {
-  const t = useText();
   const identity = useReply('GET /account/identity');
   // In slices: what is long to draw lets the person scroll and press meanwhile.
   const settled = useDeferredValue(useSettledReplies(...ROUTES));
@@ -136,7 +135,7 @@ export function DashboardScreen({ onChoose, asked = null, note, retake, sharing 
         ) : (
           <Catalogue
             boxes={boxes}
-            closed={closed === null ? null : t(closed)}
+            closed={closed}
             optionsOpen={optionsOpen}
             known={hasResults}
             codeFrom={identity.codeFrom}
