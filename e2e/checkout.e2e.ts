@@ -2,9 +2,10 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import { expectScreen } from './each-language.ts';
 import { choose, ORDER } from './cart.ts';
+import { expectInReachAtEverySize } from './every-size.ts';
 import { operate } from './operate.ts';
 import { newPerson } from './person.ts';
-import { address, fillBillingAddress as fillAddress } from './steps.ts';
+import { address, fillBillingAddress as fillAddress, pressAt } from './steps.ts';
 import { test } from './test.ts';
 
 const SIZES = [
@@ -188,7 +189,8 @@ for (const [where, viewport] of SIZES) {
 
     await test.step('no way back to the cart', async () => {
       await expect(dialog.getByRole('button')).toHaveCount(2);
-      await expect(dialog.getByRole('link')).toHaveCount(1);
+      await expect(dialog.getByRole('link')).toHaveText(['conditions générales de vente', 'Aide', 'Contact']);
+      await expect(dialog.getByRole('link', { name: 'Contact' })).toHaveAttribute('href', /^mailto:/u);
     });
 
     await test.step('every field, its rule and its words', async () => {
@@ -294,20 +296,23 @@ for (const [where, viewport] of SIZES) {
       await expect(page.getByText('Erreur lors de la transaction. Veuillez réessayer plus tard.')).toBeVisible();
       await expect(page.getByText(/Votre banque n’a pas accepté ce paiement.: rien n’a été débité\./u)).toBeVisible();
       await expectScreen(page, `payment error ${where}`);
+      // Once for all sizes.
+      if (viewport.width > 600) await expectInReachAtEverySize(page, 'payment error, to be tried again');
     });
 
     // Told apart by no size: once is enough.
     if (viewport.width > 600) return;
     await test.step('tried again, nothing is typed twice but the agreements; given up, that is said too', async () => {
-      await page.getByRole('link', { name: 'Réessayer' }).click();
+      // By the keyboard alone, from the refusal to the card page.
+      await pressAt(page, page.getByRole('link', { name: 'Réessayer' }));
       await expect(page.getByText(`${code} appliqué`)).toBeVisible();
-      await page.getByRole('button', { name: 'Passer à l’action' }).click();
+      await pressAt(page, page.getByRole('button', { name: 'Passer à l’action' }));
       await expect(page.getByLabel('Adresse', { exact: true })).toHaveValue('1 rue de l’Exemple');
       await expect(page.getByLabel('Numéro de téléphone')).toHaveValue('0612345678');
       const terms = page.getByRole('checkbox', { name: /conditions générales de vente/u });
       await expect(terms).not.toBeChecked();
-      await terms.check();
-      await page.getByRole('button', ORDER).click();
+      await pressAt(page, terms, 'Space');
+      await pressAt(page, page.getByRole('button', ORDER));
       await page.getByRole('button', { name: 'Annuler et revenir à la boutique' }).click();
       await expect(page.getByText('Erreur lors de la transaction. Veuillez réessayer plus tard.')).toBeVisible();
       await expect(page.getByText(/Vous avez annulé ce paiement.: rien n’a été débité\./u)).toBeVisible();
