@@ -1,6 +1,7 @@
 /** The short diagnostic: free, from the dashboard, once a year. */
 import { expect } from '@playwright/test';
 import { expectScreen } from './each-language.ts';
+import { expectInReachAtEverySize } from './every-size.ts';
 import { newPerson } from './person.ts';
 import { address, answer, answerOnAnotherDevice, bornYearsAgo, PRINTED } from './steps.ts';
 import { test } from './test.ts';
@@ -58,6 +59,7 @@ test('takes the short diagnostic, once', async ({ page }) => {
   await test.step('ends, goes home by itself, and waits for its anniversary', async () => {
     await page.waitForURL('**/deca/end');
     await expect(page.getByText('Vous allez être redirigé automatiquement.')).toBeVisible();
+    await expectInReachAtEverySize(page, 'short diagnostic, end');
     const saving = page.waitForEvent('download', PRINTED);
     await page.getByRole('button', { name: 'Télécharger mon livret' }).click();
     expect((await saving).suggestedFilename()).toBe('rapport_deca.pdf');
@@ -72,6 +74,7 @@ test('takes the short diagnostic, once', async ({ page }) => {
     await expect(short).toContainText('Diagnostic court passé le');
     await expect(short.getByRole('button', { name: 'Télécharger le livret court' })).toBeVisible();
     await expectScreen(page, 'dashboard, short diagnostic taken');
+    await expectInReachAtEverySize(page, 'dashboard, short diagnostic taken');
     for (const path of ['/deca/start', '/eqinox']) {
       await page.goto(path);
       await page.waitForURL((url) => url.pathname === '/');
