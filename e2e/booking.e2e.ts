@@ -2,6 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectScreen } from './each-language.ts';
 import { enterAs } from './demonstration.ts';
+import { expectInReachAtEverySize } from './every-size.ts';
 import { mailTo, sandbox } from './mailbox.ts';
 import { operate } from './operate.ts';
 import { PRINTED } from './steps.ts';
@@ -73,6 +74,7 @@ test('a person books a restitution, the consultant reads the booklets, the resti
     await site.reload();
     await expect(site.getByText(/^Elle a lieu le .* à 10\u00a0h\u00a000, heure de Paris\.$/u)).toBeVisible();
     await expectScreen(site, 'dashboard, state 4');
+    await expectInReachAtEverySize(site, 'dashboard, state 4');
   });
 
   await test.step('the first tab hears of it: it has nothing left to record', async () => {

@@ -4,8 +4,9 @@ import { expectScreen } from './each-language.ts';
 import { expectAccessible } from './axe.ts';
 import { choose, ORDER, toBilling } from './cart.ts';
 import { expectInReachAtEverySize, ZOOMED } from './every-size.ts';
+import { expectSeenInForcedColors } from './other-eyes.ts';
 import { newPerson } from './person.ts';
-import { address, bornYearsAgo, fillBillingAddress as fillAddress, tabTo } from './steps.ts';
+import { address, bornYearsAgo, fillBillingAddress as fillAddress, pressAt, tabTo } from './steps.ts';
 import { test } from './test.ts';
 
 test('a payment that its bank has not answered is remembered, and no second one is sold meanwhile', async ({
@@ -32,10 +33,11 @@ test('a payment that its bank has not answered is remembered, and no second one 
     await expect(page.getByText(/Commande non terminée.: Menu Essentiel/u)).toBeVisible();
     await expectScreen(page, 'dashboard, order not finished');
     await expectInReachAtEverySize(page, 'dashboard, order not finished');
-    await page.getByRole('button', { name: 'Reprendre la commande' }).click();
-    await page.getByRole('button', { name: 'Passer à l’action' }).click();
-    await page.getByRole('checkbox', { name: /conditions générales de vente/u }).check();
-    await page.getByRole('button', ORDER).click();
+    // By the keyboard alone, to the card page again.
+    await pressAt(page, page.getByRole('button', { name: 'Reprendre la commande' }));
+    await pressAt(page, page.getByRole('button', { name: 'Passer à l’action' }));
+    await pressAt(page, page.getByRole('checkbox', { name: /conditions générales de vente/u }), 'Space');
+    await pressAt(page, page.getByRole('button', ORDER));
   });
 
   await page.getByLabel('Numéro de carte').fill('1111222233339999');
@@ -43,8 +45,10 @@ test('a payment that its bank has not answered is remembered, and no second one 
   await page.getByLabel('Cryptogramme visuel').fill('123');
   await page.getByRole('button', { name: /Payer/u }).click();
   await expect(page.getByRole('heading', { name: 'Nous attendons la confirmation de votre banque' })).toBeVisible();
+  await expectInReachAtEverySize(page, 'payment pending');
   await page.getByRole('link', { name: 'Revenir plus tard' }).click();
   await expect(page.getByText(/Paiement en attente.: Menu Essentiel/u)).toBeVisible();
+  await expectInReachAtEverySize(page, 'dashboard, payment pending');
   for (const menu of ['Menu Essentiel', 'Menu Signature']) {
     await choose(page, menu).click();
     await expect(page.getByText(/Votre banque n’a pas encore répondu pour votre paiement précédent/u)).toBeVisible();
@@ -62,15 +66,23 @@ test('zoomed to 400 %, keyboard alone: from the menu to the card page', async ({
     await page.keyboard.insertText(text);
   };
 
-  await choose(page, 'Menu Équilibre').focus();
+  const opener = choose(page, 'Menu Équilibre');
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('heading', { name: 'Mon panier' })).toBeInViewport();
+  // Here the panel is a whole screen, which Back leaves.
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('heading', { name: 'Mon panier' })).toBeInViewport();
   await expectScreen(page, 'checkout, cart at 400 %');
-  await tabTo(page, dialog.getByRole('checkbox', { name: 'Je fais un cadeau' }));
-  await page.keyboard.press('Space');
+  await pressAt(page, dialog.getByRole('checkbox', { name: 'Je fais un cadeau' }), 'Space');
   await type('E-mail du destinataire', 'recoit@exemple.fr');
-  await tabTo(page, dialog.getByRole('button', { name: 'Passer à l’action' }));
-  await page.keyboard.press('Enter');
+  // Somebody to ask is here too: what the page behind offers is inert.
+  await tabTo(page, dialog.getByRole('link', { name: 'Aide' }));
+  await tabTo(page, dialog.getByRole('link', { name: 'Contact' }));
+  await pressAt(page, dialog.getByRole('button', { name: 'Passer à l’action' }));
 
   await expect(dialog.getByRole('heading', { name: 'Adresse de facturation' })).toBeInViewport();
   await type('Adresse', '1 rue de l’Exemple');
@@ -105,19 +117,53 @@ test('zoomed to 400 %, keyboard alone: from the menu to the card page', async ({
 test('a menu for the young asks for whom it is; another language is told of where there is one', async ({ page }) => {
   const { call } = await newPerson(page, address('ado'), 'Camille');
   const cart = page.getByRole('dialog');
-  await call('PUT', '/account/update', { birthday: '1972-05-17' });
+  const goOn = cart.getByRole('button', { name: 'Passer à l’action' });
+  const forPayer = cart.getByText(/^Cette étape s’adresse à la personne majeure qui paie/u);
   await page.goto('/');
-  await choose(page, 'MENU ADO').click();
+
+  await test.step('whose age is not known yet reads both', async () => {
+    const both = cart.getByText(/si vous êtes adulte, .+ si vous êtes plus jeune, allez chercher un parent/u);
+    await choose(page, 'MENU ADO').click();
+    await expect(both).toBeVisible();
+    await expectScreen(page, 'checkout, a menu for the young, age unknown');
+    await expectInReachAtEverySize(page, 'checkout, a menu for the young, age unknown');
+    await goOn.click();
+    await expect(forPayer).toBeVisible();
+    // A child's is a parent's to pay: nothing of it is to be said. Another menu has no age.
+    await page.keyboard.press('Escape');
+    await choose(page, 'MENU ADO').click();
+    await cart.getByRole('radio', { name: 'Pour mon enfant, en cadeau' }).check();
+    await expect(both).toBeHidden();
+    await cart.getByLabel('E-mail du destinataire').fill('enfant@exemple.fr');
+    await goOn.click();
+    await expect(cart.getByLabel('Code postal')).toBeVisible();
+    await expect(forPayer).toBeHidden();
+    await page.keyboard.press('Escape');
+    await choose(page, 'Menu Essentiel').click();
+    await expect(cart.getByRole('checkbox', { name: 'Je fais un cadeau' })).toBeVisible();
+    await expect(both).toBeHidden();
+    await goOn.click();
+    await expect(cart.getByLabel('Code postal')).toBeVisible();
+    await expect(forPayer).toBeHidden();
+    await page.keyboard.press('Escape');
+    await choose(page, 'MENU ADO').click();
+    await cart.getByRole('radio', { name: 'Pour moi' }).check();
+  });
+
+  await call('PUT', '/account/update', { birthday: '1972-05-17' });
+  await page.reload();
   for (const words of ['Test des formes d’intelligences', 'Diagnostic en deux parties', 'Livret jeune']) {
     await expect(cart.getByText(words, { exact: true })).toBeVisible();
   }
-  await expect(cart.getByText(/Ce menu est écrit pour les moins de 18 ans/u)).toBeVisible();
+  await expect(cart.getByText(/Ce menu est écrit pour les moins de 18 ans.: le diagnostic/u)).toBeVisible();
+  await expectInReachAtEverySize(page, 'checkout, a menu for the young, an adult');
   await cart.getByRole('radio', { name: 'Pour mon enfant, en cadeau' }).check();
   await expect(cart.getByRole('checkbox', { name: 'Je fais un cadeau' })).toBeChecked();
   await expect(cart.getByLabel('E-mail du destinataire')).toBeVisible();
   await expect(cart.getByText(/Ce menu est écrit pour les moins de 18 ans/u)).toBeHidden();
   await expectScreen(page, 'checkout, a menu for a child');
   await expectInReachAtEverySize(page, 'checkout, a menu for a child');
+  await expectSeenInForcedColors(page, ['dialog .tick:checked', 'dialog .field-ring', 'dialog button']);
   await cart.getByRole('radio', { name: 'Pour moi' }).check();
   await expect(cart.getByLabel('E-mail du destinataire')).toBeHidden();
 
@@ -125,8 +171,9 @@ test('a menu for the young asks for whom it is; another language is told of wher
   await page.reload();
   await expect(cart.getByText(/^Va chercher un parent/u)).toBeVisible();
   await expect(cart.getByText(/\bvous\b|\bvotre\b/iu)).toHaveCount(0);
-  await cart.getByRole('button', { name: 'Passer à l’action' }).click();
-  await expect(cart.getByText(/^Cette étape s’adresse à la personne majeure qui paie/u)).toBeVisible();
+  await expectInReachAtEverySize(page, 'checkout, a parent to fetch');
+  await goOn.click();
+  await expect(forPayer).toBeVisible();
   await expect(page.getByText(/affirmations du diagnostic sont en français/u)).toHaveCount(0);
 
   await page.keyboard.press('Escape');

@@ -1,10 +1,12 @@
 /** The slide-over from cart to card page: its keyboard, its rules and its words, on a phone and on a desk. */
 import { expect, type Page, type Route } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
 import { expectScreen } from './each-language.ts';
 import { choose, ORDER } from './cart.ts';
+import { expectInReachAtEverySize } from './every-size.ts';
 import { operate } from './operate.ts';
 import { newPerson } from './person.ts';
-import { address, fillBillingAddress as fillAddress } from './steps.ts';
+import { address, fillBillingAddress as fillAddress, pressAt } from './steps.ts';
 import { test } from './test.ts';
 
 const SIZES = [
@@ -20,6 +22,8 @@ const slowly = async (route: Route): Promise<void> => {
 const total = (page: Page) => page.getByRole('dialog').getByText('Total, TVA comprise').locator('xpath=..');
 
 for (const [where, viewport] of SIZES) {
+  // The words are the same at both sizes: they are read once in each language.
+  const look = viewport.width > 600 ? expectScreen : expectAccessible;
   test(`the panel ${where}: focus kept inside, page locked, closed by its button, Escape and the page beside it`, async ({
     page,
   }) => {
@@ -33,7 +37,7 @@ for (const [where, viewport] of SIZES) {
     await opener.focus();
     await page.keyboard.press('Enter');
     await expect(dialog.getByRole('heading', { name: 'Mon panier' })).toBeFocused();
-    await expectScreen(page, `checkout, cart ${where}`);
+    await look(page, `checkout, cart ${where}`);
     expect(await isLocked()).toBe('hidden');
     const scrolled = await page.evaluate(() => window.scrollY);
     await page.mouse.move(20, 200);
@@ -136,7 +140,7 @@ for (const [where, viewport] of SIZES) {
       await expect(total(page)).toContainText(/45,00\s€/u);
       // Valid it is; "Code valide" is said when there is nothing left to pay.
       await expect(page.getByText('Code valide')).toBeHidden();
-      await expectScreen(page, `checkout, cart with a code ${where}`);
+      await look(page, `checkout, cart with a code ${where}`);
       await page.getByRole('button', { name: 'Ajouter un autre code' }).click();
       await page.getByRole('textbox', { name: 'Code promo ou carte cadeau' }).fill('INCONNU');
       await page.keyboard.press('Enter');
@@ -161,7 +165,7 @@ for (const [where, viewport] of SIZES) {
       await expect(page.getByText(/L’e-mail du destinataire est invalide/u)).toBeVisible();
       await expect(page.getByLabel('Date d’envoi')).toHaveValue(/^\d{4}-\d\d-\d\d$/u);
       await expect(page.getByText(/renoncer à ce cadeau pendant 14 jours/u)).toBeVisible();
-      await expectScreen(page, `checkout, gift ${where}`);
+      await look(page, `checkout, gift ${where}`);
       // A code that ended meanwhile: its field is gone, what is said of it is not.
       const json = { status: 422, code: 'promo_refused', message: 'Code promo invalide ou expiré' };
       await page.route('**/api/payment/gift-eqibox**', (route) => route.fulfill({ status: 422, json }), { times: 1 });
@@ -188,7 +192,8 @@ for (const [where, viewport] of SIZES) {
 
     await test.step('no way back to the cart', async () => {
       await expect(dialog.getByRole('button')).toHaveCount(2);
-      await expect(dialog.getByRole('link')).toHaveCount(1);
+      await expect(dialog.getByRole('link')).toHaveText(['conditions générales de vente', 'Aide', 'Contact']);
+      await expect(dialog.getByRole('link', { name: 'Contact' })).toHaveAttribute('href', /^mailto:/u);
     });
 
     await test.step('every field, its rule and its words', async () => {
@@ -221,7 +226,7 @@ for (const [where, viewport] of SIZES) {
         await expect(dialog.getByText(words, { exact: true })).toBeVisible();
       }
       await expect(page.getByLabel('Prénom')).toBeFocused();
-      await expectScreen(page, `checkout, billing refused ${where}`);
+      await look(page, `checkout, billing refused ${where}`);
       await page.getByLabel('Prénom').fill('Camille');
       await page.getByLabel('Nom', { exact: true }).fill('Exemple');
       await page.getByLabel('Pays', { exact: true }).selectOption('250');
@@ -253,7 +258,7 @@ for (const [where, viewport] of SIZES) {
     await test.step('the request to begin at once is apart, unticked and optional', async () => {
       const box = page.getByRole('checkbox', { name: /exécution immédiate/u });
       await expect(box).not.toBeChecked();
-      await expectScreen(page, `checkout, billing ${where}`);
+      await look(page, `checkout, billing ${where}`);
     });
 
     await test.step('what is ordered is said again above the button', async () => {
@@ -293,21 +298,24 @@ for (const [where, viewport] of SIZES) {
       await page.getByRole('button', { name: /Payer/u }).click();
       await expect(page.getByText('Erreur lors de la transaction. Veuillez réessayer plus tard.')).toBeVisible();
       await expect(page.getByText(/Votre banque n’a pas accepté ce paiement.: rien n’a été débité\./u)).toBeVisible();
-      await expectScreen(page, `payment error ${where}`);
+      await look(page, `payment error ${where}`);
+      // Once for all sizes.
+      if (viewport.width > 600) await expectInReachAtEverySize(page, 'payment error, to be tried again');
     });
 
     // Told apart by no size: once is enough.
     if (viewport.width > 600) return;
     await test.step('tried again, nothing is typed twice but the agreements; given up, that is said too', async () => {
-      await page.getByRole('link', { name: 'Réessayer' }).click();
+      // By the keyboard alone, from the refusal to the card page.
+      await pressAt(page, page.getByRole('link', { name: 'Réessayer' }));
       await expect(page.getByText(`${code} appliqué`)).toBeVisible();
-      await page.getByRole('button', { name: 'Passer à l’action' }).click();
+      await pressAt(page, page.getByRole('button', { name: 'Passer à l’action' }));
       await expect(page.getByLabel('Adresse', { exact: true })).toHaveValue('1 rue de l’Exemple');
       await expect(page.getByLabel('Numéro de téléphone')).toHaveValue('0612345678');
       const terms = page.getByRole('checkbox', { name: /conditions générales de vente/u });
       await expect(terms).not.toBeChecked();
-      await terms.check();
-      await page.getByRole('button', ORDER).click();
+      await pressAt(page, terms, 'Space');
+      await pressAt(page, page.getByRole('button', ORDER));
       await page.getByRole('button', { name: 'Annuler et revenir à la boutique' }).click();
       await expect(page.getByText('Erreur lors de la transaction. Veuillez réessayer plus tard.')).toBeVisible();
       await expect(page.getByText(/Vous avez annulé ce paiement.: rien n’a été débité\./u)).toBeVisible();

@@ -47,6 +47,7 @@ test('a partner’s offer comes first, 50 € struck and 0 € in its place', as
   await expect(card.locator('s')).toHaveText('50\u00a0€');
   await expect(card.getByText('Ancien prix')).toBeAttached();
   await expect(card.getByText('0\u00a0€', { exact: true })).toBeVisible();
+  await expect(card.getByText('Diagnostic en deux parties · Livret potentiel', { exact: true })).toBeVisible();
   await card.getByRole('button', { name: 'Choisir ce menu : Offre partenaire' }).click();
   await expect(page.getByRole('dialog').getByText('0,00\u00a0€').first()).toBeVisible();
 });

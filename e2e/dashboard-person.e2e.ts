@@ -2,6 +2,7 @@
 import { expect } from '@playwright/test';
 import { change, IDENTITY, QUARTERS } from './change-replies.ts';
 import { DESK, enterAs, openDashboard as open, PHONE } from './demonstration.ts';
+import { atEverySize, expectInReach } from './every-size.ts';
 import { test } from './test.ts';
 
 const COLOURS = { 1: '#fef6d4', 2: '#e8faee', 3: '#ffefee', 4: '#eaf5ff', aube: '#fbf0e7' } as const;
@@ -82,10 +83,11 @@ for (const { type, order, established, title, eyebrow, supports, chips, ground, 
       })),
     );
     await open(page, 'etat5');
-    for (const size of [DESK, PHONE]) {
-      await page.setViewportSize(size);
-      const heading = page.getByRole('heading', { level: 1, name: title });
+    const heading = page.getByRole('heading', { level: 1, name: title });
+    await expect(heading).toBeVisible();
+    await atEverySize(page, async (size) => {
       await expect(heading).toBeVisible();
+      await expectInReach(page, `dashboard, dominant type ${type}, ${size}`);
       await expect(page.getByText(eyebrow, { exact: true })).toBeVisible();
       if (supports !== null) await expect(page.getByText(supports, { exact: true })).toBeVisible();
       const banner = heading.locator('xpath=../..');
@@ -98,7 +100,7 @@ for (const { type, order, established, title, eyebrow, supports, chips, ground, 
           .join(' '),
       );
       for (const colour of ground) expect(painted).toContain(rgb(COLOURS[colour]));
-    }
+    });
   });
 }
 

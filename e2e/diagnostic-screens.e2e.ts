@@ -1,13 +1,27 @@
 /** The screens around the questions: the end, a session that started again, and a diagnostic that is taken again. */
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { QUARTERS } from './change-replies.ts';
 import { expectScreen } from './each-language.ts';
 import { enterAs, PHONE } from './demonstration.ts';
 import { atEverySize, expectInReach, expectInReachAtEverySize, ZOOMED } from './every-size.ts';
-import { giveVoice } from './other-eyes.ts';
+import { expectSeenInForcedColors, giveVoice } from './other-eyes.ts';
 import { answer, tabTo } from './steps.ts';
 import { test } from './test.ts';
 import { expectResumingFirst } from './to-the-young.ts';
+
+/** Answers question 1: the card under the finger is told from the other one where the device's colours replace ours, too. */
+const chooseInForcedColors = async (page: Page): Promise<void> => {
+  const cards = page.locator('[role=radio]:not([data-inert])');
+  const grounds = () => cards.evaluateAll((all) => all.map((card) => getComputedStyle(card).backgroundColor));
+  await expect(cards).toHaveCount(2);
+  await cards.first().hover();
+  await page.emulateMedia({ forcedColors: 'active' });
+  await expect.poll(async () => new Set(await grounds()).size).toBe(1);
+  await page.mouse.down();
+  await expect.poll(async () => new Set(await grounds()).size).toBe(2);
+  await expectSeenInForcedColors(page, ['.answer']);
+  await page.mouse.up();
+};
 
 interface Watched {
   readonly delays: readonly unknown[];
@@ -185,18 +199,21 @@ test('a diagnostic to be read with caution is taken again from Mes potentiels', 
   // It is the only one: it begins when that was read.
   const question = page.getByRole('dialog', { name: 'Refaire ce diagnostic' });
   await expect(question).toContainText('une seule fois');
+  await expectInReachAtEverySize(page, 'a retake, asked before');
   await question.getByRole('button', { name: 'Pas maintenant' }).click();
   await expect(question).toBeHidden();
 
   await page.goto('/');
   await expect(page.getByRole('region', { name: 'À lire avec prudence' })).toBeVisible();
   await expectScreen(page, 'dashboard, a retake offered');
+  await expectInReachAtEverySize(page, 'dashboard, a retake offered');
   await page.getByRole('button', { name: 'Refaire le diagnostic' }).click();
   await question.getByRole('button', { name: 'Refaire le diagnostic' }).click();
   await page.waitForURL('**/eqinox/part1-start');
+  await expect(page.getByText(/^Besoin d’une pause\s\? Chaque réponse est enregistrée\./u)).toBeVisible();
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Commencer' }).click();
-  await answer(page, '1 sur 128', 0);
+  await chooseInForcedColors(page);
   await answer(page, '2 sur 128', 1);
   await expect(page.getByText('3 sur 128', { exact: true })).toBeVisible();
 

@@ -2,6 +2,7 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { expectScreen } from './each-language.ts';
 import { mailTo } from './mailbox.ts';
+import { expectSeenInForcedColors } from './other-eyes.ts';
 import { operate } from './operate.ts';
 import { enter, newPerson } from './person.ts';
 import { address, codeOf, elsewhere, giveEmail, PASSWORD, signIn } from './steps.ts';
@@ -108,6 +109,7 @@ test('every mode says what is wrong: the e-mail, the new password, the code', as
     // The address stands once on the screen, in the sentence over the field.
     await expect(page.getByText(email)).toHaveCount(1);
     await expect(page.getByText('Regardez aussi dans les indésirables.')).toBeVisible();
+    await expectSeenInForcedColors(page, ['.code-cell-active', '.code-cell']);
     await page.keyboard.press('Tab');
     await expect(page.getByText('Le code est nécessaire.')).toBeVisible();
     await code.fill('12');

@@ -26,6 +26,8 @@ test('a person switches the second factor on, signs in with it and without the p
 
   const secret = await test.step('the secret, as a picture and as letters', async () => {
     await page.goto('/settings/password');
+    await page.getByRole('button', { name: 'Second facteur', exact: true }).click();
+    await expect(page.getByText('Un code de six chiffres que votre téléphone affiche')).toBeVisible();
     await page.getByRole('button', { name: 'Activer le second facteur' }).click();
     await expect(page.getByRole('img', { name: 'Code QR de votre secret' })).toBeVisible();
     await expectScreen(page, 'second factor, set-up');

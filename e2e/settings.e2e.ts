@@ -1,9 +1,10 @@
 /** The settings: the tab is the address, forms say what is wrong where the specification says so, and banners pass. */
-import { expect, type Page, type Route } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectScreen } from './each-language.ts';
+import { expectInReachAtEverySize } from './every-size.ts';
 import { mailTo } from './mailbox.ts';
 import { enter, newPerson } from './person.ts';
-import { address, elsewhere, PASSWORD, signIn } from './steps.ts';
+import { address, elsewhere, PASSWORD, pressAt, signIn, tabTo } from './steps.ts';
 import { test } from './test.ts';
 
 const UPDATED = 'Les informations de votre compte ont été mises à jour !';
@@ -35,40 +36,84 @@ test('the address chooses the tab, from anywhere in the menu', async ({ page }) 
   await expectTab(page, 'Factures');
   await page.goBack();
   await expectTab(page, 'Mon profil');
-  await test.step('reminders are switched off one by one, and by the link of a mail', async () => {
+  const trail = page.getByRole('navigation', { name: 'Fil d’Ariane' });
+  await expect(trail.getByRole('listitem')).toHaveText(['Accueil', 'Paramètres']);
+  await trail.getByRole('link', { name: 'Accueil' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('by the keyboard alone: out and in again, each part of the settings, reminders off there and by the link of a mail', async ({
+  page,
+  request,
+}) => {
+  const email = address('clavier');
+  await newPerson(page, email, 'Camille');
+  const type = async (label: string, text: string): Promise<void> => {
+    await tabTo(page, page.getByLabel(label));
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.insertText(text);
+  };
+  const goTo = async (tab: string): Promise<void> => {
+    await pressAt(page, page.getByRole('navigation', { name: 'Paramètres' }).getByRole('link', { name: tab }));
+    await expectTab(page, tab);
+  };
+
+  await test.step('out, and in again', async () => {
     await page.goto('/settings/account');
+    await pressAt(page, page.getByRole('main').getByRole('button', { name: 'Se déconnecter' }));
+    await type('Adresse e-mail', email);
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('Entrez votre mot de passe')).toBeFocused();
+    await page.keyboard.insertText(PASSWORD);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('/');
+    await pressAt(page, page.getByRole('banner').getByRole('link', { name: 'Mon profil' }));
+    await expectTab(page, 'Mon profil');
+  });
+
+  await test.step('what is typed is saved; every part is reached from the one before', async () => {
+    await type('Prénom', 'Dominique');
+    await page.keyboard.press('Enter');
+    await expect(banner(page, UPDATED)).toBeVisible();
+    await goTo('Mot de passe');
+    await type('Mot de passe actuel', PASSWORD);
+    await type('Nouveau mot de passe', 'Solstice2027');
+    await page.keyboard.press('Enter');
+    await expect(banner(page, 'Votre mot de passe est changé.')).toBeVisible();
+    await goTo('Factures');
+    await goTo('Mes potentiels');
+    await goTo('Mon compte');
+  });
+
+  await test.step('reminders are switched off one by one', async () => {
     const booklet = page.getByRole('checkbox', { name: 'Mon livret est prêt' });
     await expect(booklet).toBeChecked();
-    await booklet.uncheck();
+    await pressAt(page, booklet, 'Space');
     await expect(banner(page, UPDATED)).toBeVisible();
     await page.reload();
     await expect(booklet).not.toBeChecked();
     await expect(page.getByRole('checkbox', { name: 'Un cadeau que j’ai offert' })).toBeChecked();
-    await expectScreen(page, 'my account, reminders');
+    await expectInReachAtEverySize(page, 'my account, reminders');
+  });
+
+  await test.step('the link of a mail switches its own off, whoever is signed in, and takes it back', async () => {
     // Nobody's link, and one that its mail program has cut.
     for (const token of [`1-idle-${'A'.repeat(22)}`, 'coupé']) {
       await page.goto(`/reminders/${token}`);
       await expect(page.getByText('Ce lien n’est pas reconnu')).toBeVisible();
     }
-    // Whose link is good is the server's to know (server/src/reminders/reminders.test.ts).
-    const answer = (on: boolean) => (route: Route) => route.fulfill({ json: { reminder: 'idle', on } });
-    await page.route('**/api/reminders/*/off', answer(false));
-    await page.route('**/api/reminders/*/on', answer(true));
-    await page.goto(`/reminders/1-idle-${'B'.repeat(22)}`);
+    // Their restitution was held some days ago: the first round after the start of the product has written to them.
+    const mail = await mailTo(request, 'refaire@eqinox.example', /^Trois questions sur votre restitution$/u);
+    await page.goto(/\/reminders\/\S+/u.exec(mail.text)?.[0] ?? '');
     await expect(page.getByRole('heading', { name: 'Ce rappel est désactivé' })).toBeVisible();
     await expectScreen(page, 'a reminder switched off');
-    await page.getByRole('button', { name: 'Le recevoir de nouveau' }).click();
+    await expectInReachAtEverySize(page, 'a reminder switched off');
+    await pressAt(page, page.getByRole('button', { name: 'Le recevoir de nouveau' }));
     await expect(page.getByRole('heading', { name: 'Ce rappel est activé' })).toBeVisible();
     // Reloaded, it asks what was chosen, and chooses nothing itself.
-    await page.route('**/api/reminders/*', answer(true));
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Ce rappel est activé' })).toBeVisible();
-    await page.goto('/settings/profile');
   });
-  const trail = page.getByRole('navigation', { name: 'Fil d’Ariane' });
-  await expect(trail.getByRole('listitem')).toHaveText(['Accueil', 'Paramètres']);
-  await trail.getByRole('link', { name: 'Accueil' }).click();
-  await expect(page).toHaveURL('/');
 });
 
 test('the profile says what is wrong when a field is left, and is kept', async ({ page }) => {

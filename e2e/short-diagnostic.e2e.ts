@@ -1,6 +1,7 @@
 /** The short diagnostic: free, from the dashboard, once a year. */
 import { expect } from '@playwright/test';
 import { expectScreen } from './each-language.ts';
+import { expectInReachAtEverySize } from './every-size.ts';
 import { newPerson } from './person.ts';
 import { address, answer, answerOnAnotherDevice, bornYearsAgo, PRINTED } from './steps.ts';
 import { test } from './test.ts';
@@ -76,6 +77,7 @@ test('takes the short diagnostic, once', async ({ page }) => {
     await expect(short).toContainText('Diagnostic court passé le');
     await expect(short.getByRole('button', { name: 'Télécharger le livret court' })).toBeVisible();
     await expectScreen(page, 'dashboard, short diagnostic taken');
+    await expectInReachAtEverySize(page, 'dashboard, short diagnostic taken');
     for (const path of ['/deca/start', '/eqinox']) {
       await page.goto(path);
       await page.waitForURL((url) => url.pathname === '/');
@@ -91,6 +93,7 @@ test('the end can be stayed on', async ({ page }) => {
   // Nothing was answered.
   await expect(page.getByRole('button', { name: 'Télécharger mon livret' })).toHaveCount(0);
   await expect(page.getByText('Vous restez sur cette page.')).toBeVisible();
+  await expectInReachAtEverySize(page, 'short diagnostic, end');
   // Longer than the redirect would have taken.
   await page.clock.runFor(60_000);
   expect(new URL(page.url()).pathname).toBe('/deca/end');

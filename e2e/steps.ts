@@ -99,6 +99,13 @@ export const tabTo = async (page: Page, target: Locator): Promise<void> => {
   await expect(target).toBeInViewport({ ratio: 0.6 });
 };
 
+/** By the keyboard alone: on to this, and pressed there. */
+export const pressAt = async (page: Page, target: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> => {
+  await expect(target).toBeVisible();
+  await tabTo(page, target);
+  await page.keyboard.press(key);
+};
+
 /** Goes through "Dites-nous en plus !" with what an adult without a partner is asked. */
 export const tellMore = async (page: Page, birthday = '1990-05-17'): Promise<void> => {
   await page.getByLabel('Votre date de naissance').fill(birthday);

@@ -3,6 +3,8 @@ import { lazy, Suspense, useEffect, useId, useRef, useState, useTransition } fro
 import { useAction } from '../api/use-action.ts';
 import type { TextKey } from '../language/texts.ts';
 import { useText, YoungReader } from '../language/language.ts';
+import { HelpLinks } from '../parts/help-links.tsx';
+import { isForYouth } from '../parts/offer-contents.tsx';
 import { Button } from '../ui/button.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { useAge } from '../parts/age.tsx';
@@ -124,10 +126,14 @@ function Checkout({ offer, onClose }: CheckoutPanelProps) {
             billing={billing}
             lists={lists}
             payment={payment}
-            young={age === 'young'}
+            mayBeYoung={age === 'young' || (age === 'unknown' && isForYouth(offer.id) && !gift.ticked)}
           />
         )}
       </Suspense>
+      {/* The page behind, with its own, is inert. */}
+      <p className="mt-6 flex justify-end gap-x-4 type-small text-ink-3">
+        <HelpLinks />
+      </p>
     </Panel>
   );
   // Step 2 holds the specification's own words, which say vous, and speaks to whoever pays.

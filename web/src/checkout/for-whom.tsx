@@ -7,7 +7,8 @@ import type { GiftState } from './use-gift.ts';
 
 /**
  * A menu for the young: for whom is it? A child's is a gift, which opens the fields below. Nobody is refused: an adult who
- * takes it for themselves is told what it is, a young person to fetch whoever pays.
+ * takes it for themselves is told what it is, a young person to fetch whoever pays. Whose age is unknown, as every first
+ * buyer's is, reads both.
  */
 export default function ForWhom({ age, gift }: { age: Age; gift: Pick<GiftState, 'ticked' | 'tick'> }) {
   const t = useText();
@@ -34,6 +35,9 @@ export default function ForWhom({ age, gift }: { age: Age; gift: Pick<GiftState,
             <Icon name="alert" className="mt-0.5" />
             <span className="text-pretty">{t('checkout.youth.adult')}</span>
           </p>
+        )}
+        {age === 'unknown' && !gift.ticked && (
+          <p className="type-list text-pretty text-ink-2">{t('checkout.youth.unknown')}</p>
         )}
       </div>
       {gift.ticked && <p className="type-small text-ink-3">{t('checkout.youth.childHint')}</p>}

@@ -15,12 +15,20 @@ export interface PaymentStepProps {
   billing: Billing;
   lists: BillingFieldsProps['lists'];
   payment: PaymentState;
-  /** The buyer is under 18: whoever pays is to take over. */
-  young: boolean;
+  /** The buyer is under 18, or may be: whoever pays is to take over. */
+  mayBeYoung: boolean;
 }
 
 /** Step 2: who is billed, and the terms; then the card page. */
-export default function PaymentStep({ formId, free, execution, billing, lists, payment, young }: PaymentStepProps) {
+export default function PaymentStep({
+  formId,
+  free,
+  execution,
+  billing,
+  lists,
+  payment,
+  mayBeYoung,
+}: PaymentStepProps) {
   const t = useText();
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     if (!billing.isValid) return billing.refuse(event);
@@ -30,7 +38,7 @@ export default function PaymentStep({ formId, free, execution, billing, lists, p
   return (
     <>
       <form id={formId} noValidate onSubmit={submit}>
-        {young && !free && <p className="mb-4.5 type-list text-ink-2">{t('checkout.youth.payer')}</p>}
+        {mayBeYoung && !free && <p className="mb-4.5 type-list text-ink-2">{t('checkout.youth.payer')}</p>}
         {free ? (
           <p className="type-lead text-ink-2">{t('checkout.free.text')}</p>
         ) : (
