@@ -49,8 +49,8 @@ const DEVANAGARI = /\p{Script=Devanagari}/u;
 /** What is quoted, an address, or a secret in groups of four. */
 const APART = /EQINOX|«[^»]*»|“[^”]*”|https?:\S+|(?:[A-Z\d]{4} )+[A-Z\d]{4}/gu;
 
-/** What people of these tests have typed, and codes. */
-const TYPED = /Atelier d’exemple \d+(?:, suite)?|Choisir une voie|[A-Z\d]{5}(?:-[A-Z\d]{5})+/gu;
+/** What people of these tests have typed, names of others' products, and codes. */
+const TYPED = /Teams|Atelier d’exemple \d+(?:, suite)?|Choisir une voie|[A-Z\d]{5}(?:-[A-Z\d]{5})+/gu;
 
 /** Lines in another language than the reader's; names and what is quoted stand as they are. */
 export const foreignLines = (lines: readonly string[], language: ScreenLanguage): readonly string[] => {
