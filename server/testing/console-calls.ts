@@ -128,7 +128,9 @@ export const consoleCalls = (email: string): { readonly [N in DeskName]: CallInp
     params: { id: 999_999_999 },
     body: { reference: 'VIR 1', reason: 'relevé du jour' },
   },
-  'POST /operations/withdrawals': { body: { invoice: 'F1999-000001', name: 'Camille Exemple' } },
+  'POST /operations/withdrawals': {
+    body: { invoice: 'F1999-000001', name: 'Camille Exemple', reason: 'courrier du jour' },
+  },
   'GET /operations/groups': {},
   'POST /operations/groups/orders/:id/received': {
     params: { id: 1 },

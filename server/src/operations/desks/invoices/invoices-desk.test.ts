@@ -282,7 +282,7 @@ test('money that came and went back is in the cash journal, where it went, and n
   const body = { cents: 2000, kind: 'mistake', reason: 'mauvais menu' } as const;
   await support.call('POST /operations/refunds/:id/grant', { params: { id: order_id }, body });
   await support.call('POST /operations/withdrawals', {
-    body: { invoice: invoice?.numero ?? '', name: 'Camille Exemple' },
+    body: { invoice: invoice?.numero ?? '', name: 'Camille Exemple', reason: 'courrier du jour' },
   });
   const done = () =>
     db
