@@ -92,9 +92,12 @@ const perhapsSignedIn = async (
 };
 
 /** Whoever of the staff holds this session, when their role may use the line; a token of a person is not looked at. */
-const atWork = async ({ db }: Door, token: string | undefined, right: Right, now: Date): Promise<AtWork> => {
+const atWork = async ({ db, askers }: Door, token: string | undefined, right: Right, now: Date): Promise<AtWork> => {
   const staff = token === undefined ? null : await findStaff(db, token, now);
-  if (staff === null) throw refuse('not_signed_in');
+  if (staff === null) {
+    askers.forget(token);
+    throw refuse('not_signed_in');
+  }
   if (!mayUse(staff.role, right)) throw refuse('right_missing');
   return staff;
 };
@@ -167,7 +170,8 @@ export const mountRoutes = (app: FastifyInstance, verbs: AllVerbs, door: Door): 
       }
     };
     const urls = extraPrefix.has(path.split('/:')[0] ?? path) ? [`/api${path}`, `/api/api${path}`] : [`/api${path}`];
-    for (const url of urls) app.route({ method, url, config: { line: true }, handler });
+    for (const url of urls)
+      app.route({ method, url, config: { line: true, staff: route.access === 'staff' }, handler });
   }
 };
 
