@@ -248,7 +248,7 @@ export const grantsRoutes = routeTable({
     params: pathId,
     body: z.object({ text: oneLine(LONGEST_NOTE, 1), shared: z.boolean() }),
     reply: z.array(note),
-    refusals: withGrant,
+    refusals: { ...withGrant, notes_full: { status: 409 } },
     summary:
       'Writes a note, private or shared with the person; both are in the person’s export. Answers all that are seen.',
   },

@@ -101,7 +101,7 @@ export const invoicesDeskRoutes = routeTable({
     params: pathMonth,
     body: z.object({ kind: fileKind }),
     reply: z.object({ id: z.number().int() }),
-    refusals: { month_too_large: { status: 409 } },
+    refusals: { month_too_large: { status: 409 }, files_full: { status: 409 } },
     summary: 'Has a job make the ZIP of a month’s documents, or its journal in the columns of the French entries file.',
   },
   'GET /operations/month-files/:id/:part': {

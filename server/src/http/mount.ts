@@ -137,7 +137,10 @@ const closing = (raw: FastifyReply['raw']): AbortSignal => {
   return controller.signal;
 };
 
-/** Documents of one asker on their way: whoever reads slowly, or not at all, has the product keep no more than these. */
+/** Held whole until its last byte has left. */
+const isLarge = ({ reply }: Route): boolean => reply === 'pdf' || reply === 'file';
+
+/** Documents and files of one asker on their way: whoever reads slowly, or not at all, has the product keep no more than these. */
 const DOWNLOADS_EACH = 20;
 const DOWNLOAD_MS = 3_600_000;
 
@@ -161,8 +164,9 @@ export const mountRoutes = (app: FastifyInstance, verbs: AllVerbs, door: Door): 
     const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
       try {
         const serve = () => answer(request, reply, route, verb, door);
+        const served = () => (route.reply === 'pdf' ? printing(serve) : serving(serve));
         return await askedBy(askerOf(request, reply), () =>
-          route.reply === 'pdf' ? downloading(() => sent(reply, printing(serve))) : serving(serve),
+          isLarge(route) ? downloading(() => sent(reply, served())) : served(),
         );
       } catch (error) {
         answerError(error, request, reply, route);

@@ -231,6 +231,24 @@ describe('a month of long ago', () => {
     expect(opened).toEqual([{ after: { document: note } }]);
   });
 
+  test('one member has so many of its files made at once, and kept', async () => {
+    const { id: by, browser } = await insertMember(product, 'accountant', 'asks-much@staff.example');
+    const asked = () => browser.ask('POST', `/operations/months/${APRIL}/files`, { kind: 'journal' });
+    const file = { asked_by: by, asked_at: clock(), kind: 'journal' } as const;
+    const insert = (count: number, made_at: Date | null) =>
+      db
+        .insertInto('invoices.month_files')
+        .values(Array.from({ length: count }, () => ({ ...file, month: sql<Date>`'2024-04-01'::date`, made_at })))
+        .execute();
+    await insert(3, null);
+    const answers = await Promise.all([asked(), asked()]);
+    expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409']);
+    await db.updateTable('invoices.month_files').set({ made_at: clock() }).where('asked_by', '=', by).execute();
+    await insert(26, clock());
+    expect(await asked()).toMatchObject({ status: 409, body: { code: 'files_full' } });
+    await db.deleteFrom('invoices.month_files').where('asked_by', '=', by).execute();
+  });
+
   test('its files are there for seven days', async () => {
     const { id } = await books.call('POST /operations/months/:month/files', {
       params: { month: APRIL },
