@@ -85,7 +85,10 @@ const listed = async (query: Record<string, string>): Promise<DocumentRow[]> => 
 const showMonth = (month: string) => books.call('GET /operations/months/:month', { params: { month } });
 /** Asks for a file and reads all parts of it, once it is made. */
 const fileOf = async (month: string, kind: 'documents' | 'journal'): Promise<Buffer[]> => {
-  const { id } = await books.call('POST /operations/months/:month/files', { params: { month }, body: { kind } });
+  const { id } = await books.call('POST /operations/months/:month/files', {
+    params: { month },
+    body: { kind, reason: 'bilan du mois' },
+  });
   const made = async () => (await showMonth(month)).files.find((file) => file.id === id);
   await expect.poll(async () => (await made())?.state, { timeout: 60_000 }).toBe('made');
   const parts = (await made())?.parts ?? [];
@@ -233,7 +236,8 @@ describe('a month of long ago', () => {
 
   test('one member has so many of its files made at once, and kept', async () => {
     const { id: by, browser } = await insertMember(product, 'accountant', 'asks-much@staff.example');
-    const asked = () => browser.ask('POST', `/operations/months/${APRIL}/files`, { kind: 'journal' });
+    const asked = () =>
+      browser.ask('POST', `/operations/months/${APRIL}/files`, { kind: 'journal', reason: 'bilan du mois' });
     const file = { asked_by: by, asked_at: clock(), kind: 'journal' } as const;
     const insert = (count: number, made_at: Date | null) =>
       db
@@ -252,7 +256,7 @@ describe('a month of long ago', () => {
   test('its files are there for seven days', async () => {
     const { id } = await books.call('POST /operations/months/:month/files', {
       params: { month: APRIL },
-      body: { kind: 'journal' },
+      body: { kind: 'journal', reason: 'bilan du mois' },
     });
     await db
       .updateTable('invoices.month_files')

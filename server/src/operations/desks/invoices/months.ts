@@ -13,11 +13,11 @@ export const closeMonthAtDesk = act(
 
 export const askMonthFileAtDesk = act(
   'POST /operations/months/:month/files',
-  async (db, { staff, adapters: { enqueue }, now }, { params: { month }, body: { kind } }, refuse) => {
+  async (db, { staff, adapters: { enqueue }, now }, { params: { month }, body: { kind, reason } }, refuse) => {
     await lockMember(db, staff.memberId);
     const asked = await askMonthFile(db, enqueue, { month, kind, by: staff.memberId, now });
     if ('refused' in asked) throw refuse(asked.refused);
-    return { reply: asked, on: ['month', month], after: { file: asked.id, kind } };
+    return { reply: asked, on: ['month', month], after: { file: asked.id, kind }, reason };
   },
 );
 
