@@ -1,7 +1,6 @@
 /** What a consultant reads of somebody: without a grant, with one, after it, and again. */
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { LONGEST_NOTE, MOST_NOTES } from '@eqinox/domain/grants/words';
 import { type Booked, insertBooked, insertConsultant } from '../../testing/consultants.ts';
 import { accountIdOf, giveDiagnostic } from '../../testing/diagnostics.ts';
 import { insertPerson } from '../../testing/insert-person.ts';
@@ -379,23 +378,6 @@ describe('notes', () => {
       ['vu ensemble', true],
     ]);
     expect(await actsOn(one)).toEqual(['note-written', 'note-written']);
-  });
-
-  test('are as many as a page holds, whoever writes them at once', async () => {
-    const one = await booked();
-    await grant(one);
-    const accountId = await accountIdOf(product, one.person);
-    const note = { account_id: accountId, purchase_id: one.id, member_id: consultant.id, shared: false, text: 'n' };
-    await db
-      .insertInto('grants.notes')
-      .values(Array.from({ length: MOST_NOTES - 1 }, () => ({ ...note, written_at: new Date() })))
-      .execute();
-    const more = () => write(consultant, one, { text: 'la dernière', shared: false });
-    const answers = await Promise.all([more(), more()]);
-    expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409']);
-    expect(await more()).toMatchObject({ status: 409, body: { code: 'notes_full' } });
-    const long = { text: 'n'.repeat(LONGEST_NOTE + 1), shared: false };
-    expect(await write(consultant, one, long)).toMatchObject({ status: 400 });
   });
 
   test('somebody else’s are not taken away', async () => {

@@ -68,6 +68,18 @@ const dated = async (booking: Booked): Promise<void> => {
 let people = 0;
 const another = () => insertBooked(product, `person-${(people += 1)}@example.org`);
 
+const CONSULTANT = {
+  firstName: 'Consultante Exemple Z',
+  email: 'z@eqinox.example',
+  language: 'en',
+  link: 'exemple-z',
+  image: '',
+  places: [{ id: 1, address: '2 rue de l’Exemple' }],
+  description: { fr: 'Un exemple.', en: '', es: '', ne: '' },
+  reason: REASON,
+};
+const addConsultant = () => post('coordinator', '/operations/consultants', CONSULTANT);
+
 const ACTS: readonly (readonly [act: string, doIt: () => Promise<Row>])[] = [
   [
     'staff-joined',
@@ -220,6 +232,26 @@ const ACTS: readonly (readonly [act: string, doIt: () => Promise<Row>])[] = [
     },
   ],
   [
+    'consultant-added',
+    async () => {
+      const { id } = await addConsultant();
+      const after = { language: 'en', places: '1' };
+      return { by: 'coordinator', subject: 'consultant', subjectId: id, after, reason: REASON };
+    },
+  ],
+  [
+    // To which address it is another one is not said; that it is, is.
+    'consultant-changed',
+    async () => {
+      const { id } = await addConsultant();
+      const body = { ...CONSULTANT, email: 'autre@eqinox.example', places: [{ id: 1, address: 'Ailleurs' }] };
+      await post('coordinator', `/operations/consultants/${id}/change`, body);
+      const before = { language: 'en', places: '1' };
+      const after = { ...before, changed: 'email places' };
+      return { by: 'coordinator', subject: 'consultant', subjectId: id, before, after, reason: REASON };
+    },
+  ],
+  [
     'list-file-refused',
     async () => {
       const asked = {
@@ -263,5 +295,5 @@ test.each(ACTS)('%s', async (act, doIt) => {
   }
   expect(rows[0]?.request_id).toMatch(/./u);
   // Never a name, an address or a code.
-  expect(JSON.stringify([rows[0]?.before, rows[0]?.after])).not.toMatch(/@|Camille/u);
+  expect(JSON.stringify([rows[0]?.before, rows[0]?.after])).not.toMatch(/@|Camille|Ailleurs|Exemple Z/u);
 });

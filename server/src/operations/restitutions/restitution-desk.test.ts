@@ -385,32 +385,6 @@ describe('the catalogue', () => {
     expect(await browser.ask('POST', '/operations/consultants/99/stop', { reason: 'inconnu' })).toMatchObject({
       status: 404,
     });
-    const path = `/operations/consultants/${id}/change`;
-    expect(await browser.ask('POST', path, { ...body, email: 'autre@eqinox.example' })).toMatchObject({ status: 204 });
-    const rows = await db
-      .selectFrom('staff.journal')
-      .where('subject', '=', 'consultant')
-      .where('subject_id', '=', String(id))
-      .where('act', 'in', ['consultant-added', 'consultant-changed'])
-      .orderBy('id')
-      .select(['act', 'before', 'after', 'reason'])
-      .execute();
-    // Neither a name nor an address; that it is another one now is said.
-    expect(rows).toEqual([
-      { act: 'consultant-added', before: null, after: { language: 'en', places: '1' }, reason: body.reason },
-      {
-        act: 'consultant-changed',
-        before: { language: 'en', places: '1' },
-        after: { language: 'en', places: '8 2', changed: 'firstName places' },
-        reason: body.reason,
-      },
-      {
-        act: 'consultant-changed',
-        before: { language: 'en', places: '8 2' },
-        after: { language: 'en', places: '1', changed: 'firstName email places' },
-        reason: body.reason,
-      },
-    ]);
     const twice = { ...body, places: [body.places[0], body.places[0]] };
     expect(await browser.ask('POST', '/operations/consultants', twice)).toMatchObject({ status: 400 });
   });

@@ -104,16 +104,7 @@ export function ConsultantForm({ consultant, places, onDone, onClose }: Consulta
         <Field label={say('consultants.image')} {...field('image')} />
         <Places places={places} chosen={values.places} onChange={(chosen) => set({ places: chosen })} />
         <Descriptions said={values.description} onChange={(description) => set({ description })} />
-        <Field
-          label={say('reason.label')}
-          hint={say('reason.hint')}
-          name="reason"
-          required
-          minLength={3}
-          maxLength={500}
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
-        />
+        <Reason reason={reason} onChange={setReason} />
         <div className="flex flex-wrap gap-3">
           <SubmitButton pending={pending} pendingLabel={say('consultants.adding')}>
             {say(consultant === null ? 'consultants.addGo' : 'consultants.changeGo')}
@@ -124,6 +115,22 @@ export function ConsultantForm({ consultant, places, onDone, onClose }: Consulta
         </div>
       </form>
     </Panel>
+  );
+}
+
+/** Why, for the journal. */
+function Reason({ reason, onChange }: { reason: string; onChange: (reason: string) => void }) {
+  return (
+    <Field
+      label={say('reason.label')}
+      hint={say('reason.hint')}
+      name="reason"
+      required
+      minLength={3}
+      maxLength={500}
+      value={reason}
+      onChange={({ target }) => onChange(target.value)}
+    />
   );
 }
 
