@@ -71,6 +71,8 @@ test('a refund of more than 50 €: who asked may not approve it, another does, 
   await expect(at(accountant, 'Factures et comptes')).toBeVisible();
   await expect(accountant.getByRole('row', { name: new RegExp(`avoir de ${invoice}`, 'u') })).toContainText('−60,00');
   await accountant.getByRole('button', { name: 'Préparer le journal des ventes et encaissements' }).click();
+  await accountant.getByRole('dialog').getByLabel('Raison').fill('bilan du mois');
+  await accountant.getByRole('dialog').getByRole('button', { name: 'Préparer', exact: true }).click();
   const saved = accountant.waitForEvent('download');
   await accountant.getByRole('link', { name: /^Télécharger journal-/u }).click();
   const chunks: Buffer[] = [];

@@ -49,6 +49,7 @@ test('the coordinator keeps the consultants and the dates; the person is invited
     await desk.getByLabel('Visioconférence', { exact: true }).check();
     await desk.getByLabel('Adresse ou lien : Visioconférence').fill('https://visio.example/z');
     await desk.getByLabel('Présentation, français').fill('Elle est un exemple.');
+    await desk.getByRole('dialog').getByLabel('Raison').fill('contrat signé');
     await expectScreen(desk, 'a new consultant');
     await desk.getByRole('button', { name: 'Ajouter', exact: true }).click();
     await expect(desk.getByText('Le consultant est ajouté.')).toBeVisible();

@@ -180,6 +180,35 @@ const tableOf = (markup: string, heads: readonly string[]) => {
   return best;
 };
 
+const MONTHS = Array.from({ length: 12 }, (_, month) =>
+  new Intl.DateTimeFormat('fr', { month: 'long', timeZone: 'UTC' }).format(new Date(Date.UTC(2026, month, 1))),
+);
+const DAY = new RegExp(`(\\d{1,2})(?:er)? (${MONTHS.join('|')}) (\\d{4})(?:, (\\d{1,2}) h (\\d{2}))?`, 'gu');
+const day = (_: string, date: string, month: string, year: string, hour?: string, minute?: string): string => {
+  const iso = `${year}-${String(MONTHS.indexOf(month) + 1).padStart(2, '0')}-${date.padStart(2, '0')}`;
+  return hour === undefined ? iso : `${iso} ${hour.padStart(2, '0')}:${minute}`;
+};
+
+/**
+ * What a cell of the screen is in a file: days and hours as a spreadsheet reads them, and an amount or a number that stands alone as a
+ * number. What is inside of a sentence stays as it is written there, amounts too.
+ */
+const filed = (cell: string): string => {
+  const dated = cell.replaceAll(DAY, day);
+  const amount = /^(−|-)?([\d ]+),(\d{2}) €$/u.exec(dated);
+  if (amount) {
+    const [, minus, whole = '', cents = ''] = amount;
+    return String(((minus ? -1 : 1) * Number(whole.replaceAll(' ', '') + cents)) / 100);
+  }
+  return /^[\d ]+$/u.test(dated) ? dated.replaceAll(' ', '') : dated;
+};
+/** A link says what its number is a number of, a day until when it is; columns of the file that stand together follow their first. */
+const says = (screen: string, file: string, together: boolean): boolean => {
+  const shown = filed(screen);
+  if (shown === file) return true;
+  return /^[\d-]+$/u.test(file) && shown.endsWith(` ${file}`) ? true : together && shown.startsWith(`${file} `);
+};
+
 /** A field may be read in some states of its row alone. */
 const BASELINES = 3;
 
@@ -222,7 +251,7 @@ describe.each(FILE_LISTS)('%s', (list) => {
         const replyOf = (of: string) => (of === line ? reply : empty(schemaOf(of)));
         const shown = tableOf(drawn(Screen, search, replyOf), heads);
         const said = shown.rows.map((row) => row.filter((_, place) => !LEADS_ON.includes(shown.heads[place] ?? '')));
-        return { shown, screen: JSON.stringify(said), file: JSON.stringify(lines(reply)) };
+        return { shown, reply, screen: JSON.stringify(said), file: JSON.stringify(lines(reply)) };
       };
       const before = both(null);
       expect(before.shown.heads.filter((head) => !LEADS_ON.includes(head))).toEqual(
@@ -230,6 +259,19 @@ describe.each(FILE_LISTS)('%s', (list) => {
       );
       expect(lines(own(null)).map((cells) => cells.length)).toEqual([heads.length]);
       expect(before.shown.rows).toHaveLength(1);
+      const [row = []] = before.shown.rows;
+      for (const [place, cell] of (lines(before.reply)[0] ?? []).entries()) {
+        const head = heads[place] ?? '';
+        const onScreen = row[before.shown.heads.indexOf(head)] ?? '';
+        const inFile = textOf(String(cell));
+        if (together.includes(head) || before.shown.heads.filter((one) => one === head).length > 1) continue;
+        expect
+          .soft(
+            says(onScreen, inFile, place === 0 && together.length > 0),
+            `${head}: “${onScreen}” is “${inFile}” in the file`,
+          )
+          .toBe(true);
+      }
       for (const leaf of leaves) {
         const after = both(leaf);
         if (after.screen !== before.screen) told.screen.add(leaf);

@@ -6,7 +6,7 @@ import { INVITED_ROLES } from '@eqinox/domain/staff/rights';
 import * as z from 'zod';
 import { mark, withGrant } from './marks.ts';
 import { routeTable } from './route.ts';
-import { cursor } from './staff.ts';
+import { cursor, reason } from './staff.ts';
 import { email, instant, language, oneLine, pathId, personName, wholeNumber } from './words.ts';
 
 const grantedBooklet = z.enum(GRANTED_BOOKLETS);
@@ -248,7 +248,7 @@ export const grantsRoutes = routeTable({
     params: pathId,
     body: z.object({ text: oneLine(LONGEST_NOTE, 1), shared: z.boolean() }),
     reply: z.array(note),
-    refusals: withGrant,
+    refusals: { ...withGrant, notes_full: { status: 409 } },
     summary:
       'Writes a note, private or shared with the person; both are in the person’s export. Answers all that are seen.',
   },
@@ -326,7 +326,7 @@ export const grantsRoutes = routeTable({
     act: 'consultant-tied',
     cookie: true,
     params: pathId,
-    body: z.object({ member: wholeNumber.pipe(z.number().min(1)).nullable() }),
+    body: z.object({ member: wholeNumber.pipe(z.number().min(1)).nullable(), reason }),
     reply: null,
     refusals: { member_no_consultant: { status: 409 }, member_tied: { status: 409 } },
     summary: 'Says which member is this consultant, or (null) that none is any more.',

@@ -99,9 +99,9 @@ export const invoicesDeskRoutes = routeTable({
     act: 'month-file-asked',
     cookie: true,
     params: pathMonth,
-    body: z.object({ kind: fileKind }),
+    body: z.object({ kind: fileKind, reason }),
     reply: z.object({ id: z.number().int() }),
-    refusals: { month_too_large: { status: 409 } },
+    refusals: { month_too_large: { status: 409 }, files_full: { status: 409 } },
     summary: 'Has a job make the ZIP of a month’s documents, or its journal in the columns of the French entries file.',
   },
   'GET /operations/month-files/:id/:part': {

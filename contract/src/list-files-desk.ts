@@ -50,7 +50,7 @@ const asking = <R extends Right, F extends z.ZodType>(right: R, filters: F) => (
   cookie: true as const,
   body: z.object({ filters, reason }),
   reply: z.object({ id: z.number().int() }),
-  refusals: {},
+  refusals: { files_full: { status: 409 } } as const,
   summary:
     'Has a job make a file of what the list shows with these filters; more than 100 people’s take a second person.',
 });

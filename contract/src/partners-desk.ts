@@ -26,7 +26,7 @@ export type PartnerRow = z.infer<typeof partner>;
 
 const partnerPage = z.object({
   ...partner.shape,
-  /** Of people whom the partner sent before this month: how many, and what they paid. Null: fewer than ten. */
+  /** Of people whom the partner sent before this month: how many, and what they paid, in steps of ten people. Null: fewer than ten. */
   people: z.number().int().nullable(),
   turnoverCents: cents.nullable(),
 });

@@ -30,8 +30,11 @@ export type MoneyBackRow = z.infer<typeof moneyBackRow>;
 const grant = z.object({
   id: z.number().int(),
   cents,
-  kind: z.enum(GRANT_KINDS),
+  /** `withdrawal`: a letter that was declared within its days and entered after them. */
+  kind: z.enum([...GRANT_KINDS, 'withdrawal']),
   reason: z.string(),
+  /** The day of a letter, in Paris. */
+  declaredOn: day.nullable(),
   grantedBy: z.string(),
   grantedAt: instant,
   state: z.enum(['waiting', 'alone', 'approved', 'rejected']),
@@ -125,8 +128,14 @@ export const refundsDeskRoutes = routeTable({
     cookie: true,
     params: pathId,
     reply: null,
-    refusals: { ...decided, own_request: { status: 403 }, refund_too_much: { status: 409 } },
-    summary: 'Approves what somebody else granted: the credit note is issued and the money is on its way.',
+    refusals: {
+      ...decided,
+      own_request: { status: 403 },
+      refund_too_much: { status: 409 },
+      withdrawal_over: { status: 409 },
+    },
+    summary:
+      'Approves what somebody else granted, or a late letter that they entered: the credit note is issued and the money is on its way.',
   },
   'POST /operations/refund-grants/:id/reject': {
     access: 'staff',
@@ -185,16 +194,19 @@ export const refundsDeskRoutes = routeTable({
       /** The day in Paris on which it was declared; today unless given. */
       declared: day.optional(),
       email: email.optional(),
+      reason,
     }),
-    reply: z.object({ orderId: z.number().int(), cents }),
+    /** `waits`: its days are over by now, and somebody else has to approve it. */
+    reply: z.object({ orderId: z.number().int(), cents, waits: z.boolean() }),
     refusals: {
       withdrawal_over: { status: 409 },
       address_needed: { status: 422 },
       declared_later: { status: 422 },
       declared_before: { status: 422 },
-      letter_late: { status: 403 },
+      letter_waits: { status: 409 },
       invoice_unknown: { status: 404 },
     },
-    summary: 'Carries out a withdrawal that came by letter: refund, credit note, acknowledgment.',
+    summary:
+      'Carries out a withdrawal that came by letter: refund, credit note, acknowledgment; once somebody else has approved it where its days are over.',
   },
 });

@@ -134,7 +134,7 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
     reply.headers(DATA_HEADERS);
   });
   keepConsoleApart(app, env);
-  const known = askers(options.pool, options.clock);
+  const known = askers({ ...options, secure: env.publicUrl.startsWith('https://') });
   count = countCalls(app, env.requestsPerMinute, known);
   parseBodies(app);
   const { work, shop } = options;

@@ -7,6 +7,7 @@ type DeskName = Extract<RouteName, `${string} /operations/${string}` | 'GET /par
 const NO_JOB = '00000000-0000-4000-8000-000000000000';
 
 const consultantBody: CallInput<'POST /operations/consultants'>['body'] = {
+  reason: 'contrat signé',
   firstName: 'Consultante Exemple Z',
   email: 'consultante-z@eqinox.example',
   language: 'fr',
@@ -83,7 +84,7 @@ export const consoleCalls = (email: string): { readonly [N in DeskName]: CallInp
   'POST /operations/own-restitutions/:id/held': { params: { id: 1 } },
   'POST /operations/own-restitutions/:id/absence': { params: { id: 1 }, body: { missing: 'person' } },
   'GET /operations/consultant-accounts': {},
-  'POST /operations/consultant-accounts/:id': { params: { id: 1 }, body: { member: 1 } },
+  'POST /operations/consultant-accounts/:id': { params: { id: 1 }, body: { member: 1, reason: 'contrat signé' } },
   'GET /operations/consultants': {},
   'POST /operations/consultants': { body: consultantBody },
   'POST /operations/consultants/:id/change': { params: { id: 1 }, body: consultantBody },
@@ -122,13 +123,15 @@ export const consoleCalls = (email: string): { readonly [N in DeskName]: CallInp
   'GET /operations/documents/:number': { params: { number: 'F1999-000001' } },
   'GET /operations/months/:month': { params: { month: '2026-11' } },
   'POST /operations/months/:month/close': { params: { month: '2026-10' }, body: { reason: 'comptes rendus' } },
-  'POST /operations/months/:month/files': { params: { month: '2026-11' }, body: { kind: 'journal' } },
+  'POST /operations/months/:month/files': { params: { month: '2026-11' }, body: { kind: 'journal', reason: 'bilan' } },
   'GET /operations/month-files/:id/:part': { params: { id: 999_999_999, part: 1 } },
   'POST /operations/transfer-refunds/:id/sent': {
     params: { id: 999_999_999 },
     body: { reference: 'VIR 1', reason: 'relevé du jour' },
   },
-  'POST /operations/withdrawals': { body: { invoice: 'F1999-000001', name: 'Camille Exemple' } },
+  'POST /operations/withdrawals': {
+    body: { invoice: 'F1999-000001', name: 'Camille Exemple', reason: 'courrier du jour' },
+  },
   'GET /operations/groups': {},
   'POST /operations/groups/orders/:id/received': {
     params: { id: 1 },

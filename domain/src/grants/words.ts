@@ -14,3 +14,5 @@ export const SUPPORT_HOURS = 24;
 /** Letters of one of the person's two lines, and of a consultant's note. */
 export const LONGEST_LINE = 300;
 export const LONGEST_NOTE = 2_000;
+/** On one restitution, of all who write: each reply holds all that are seen. */
+export const MOST_NOTES = 100;

@@ -1,7 +1,16 @@
 /** Nobody is seen: an attacker who solves every equation that a table prints learns of no group of one to nine. */
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Counts, FEWEST, roundedCounts, safeAnswers, safeTable, withoutSmallCells } from './small-cells.ts';
+import {
+  type Counts,
+  FEWEST,
+  roundedCounts,
+  safeAnswers,
+  safeTable,
+  tellable,
+  toldByTens,
+  withoutSmallCells,
+} from './small-cells.ts';
 
 describe('a row', () => {
   test.each<[Counts, Counts]>([
@@ -171,5 +180,35 @@ describe('answers of one question', () => {
         if (hidden.length > 0 && people >= 10) expect(sum).toBeGreaterThanOrEqual(10);
       }),
     );
+  });
+});
+
+describe('a sum that grows by months', () => {
+  const months = fc.array(fc.record({ people: fc.nat(14), cents: fc.nat(9_000) }), { maxLength: 30 });
+
+  test('grows by ten people at least, or not: two looks at it, however far apart, tell of fewer never', () => {
+    let steps = 0;
+    fc.assert(
+      fc.property(months, (all) => {
+        const looks = all.map((_, at) => toldByTens(all.slice(0, at + 1)));
+        for (const [at, later] of looks.entries()) {
+          for (const earlier of [null, ...looks.slice(0, at)]) {
+            if (later === null) continue;
+            const more = later.people - (earlier?.people ?? 0);
+            expect(tellable(more)).toBe(true);
+            if (more === 0) expect(later.cents).toBe(earlier?.cents);
+            else steps += 1;
+          }
+        }
+      }),
+    );
+    expect(steps).toBeGreaterThan(100);
+  });
+
+  test('tells what it may, and of months that wait nothing', () => {
+    const month = (people: number, cents: number) => ({ people, cents });
+    expect(toldByTens([month(9, 900)])).toBeNull();
+    expect(toldByTens([month(9, 900), month(0, 50), month(1, 100), month(9, 1)])).toEqual(month(10, 1_050));
+    expect(toldByTens([month(9, 900), month(4, 100), month(12, 7)])).toEqual(month(25, 1_007));
   });
 });

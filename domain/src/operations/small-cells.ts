@@ -76,6 +76,28 @@ export const safeAnswers = (counts: readonly number[]): Counts => {
   return counts.map((count, place) => (hidden.has(place) ? null : Math.round(count / FEWEST) * FEWEST));
 };
 
+export interface MonthOfPeople {
+  /** Who came in it, and in none before. */
+  readonly people: number;
+  readonly cents: number;
+}
+
+/**
+ * What may be told so far of a number and a sum that grow by months, the oldest first: months wait until they are ten people
+ * together, so that two looks differ by ten who came, or by nothing. Null before.
+ */
+export const toldByTens = (months: readonly MonthOfPeople[]): MonthOfPeople | null => {
+  let told: MonthOfPeople = { people: 0, cents: 0 };
+  let waiting = told;
+  for (const { people, cents } of months) {
+    waiting = { people: waiting.people + people, cents: waiting.cents + cents };
+    if (waiting.people < FEWEST) continue;
+    told = { people: told.people + waiting.people, cents: told.cents + waiting.cents };
+    waiting = { people: 0, cents: 0 };
+  }
+  return told.people === 0 ? null : told;
+};
+
 /** To the nearest ten; null stays hidden. */
 export const inTens = (counts: Counts): Counts =>
   counts.map((count) => (count === null ? null : Math.round(count / FEWEST) * FEWEST));

@@ -28,6 +28,10 @@ export const FILE_LISTS = Object.keys(LIST_FILE_RIGHT) as [FileList, ...FileList
 export const MOST_FILE_ROWS = 10_000;
 /** How many people one may take out alone, in one file or in several of as many days as files are kept; rows of more wait for a second person. */
 export const ALONE_PEOPLE = 100;
+/** Of one member that are being made: they are made in the order of asking, two at a time for everybody. */
+export const LIST_FILES_AT_ONCE = 5;
+/** … and that are there at the same time, within their days. */
+export const LIST_FILES_KEPT = 50;
 /** How long it can be fetched, and is kept. */
 export const LIST_FILE_DAYS = 3;
 

@@ -83,6 +83,9 @@ export const orderData = async (db: Kysely<Database>, accountId: number, languag
           amountCents: grant.cents,
           reason: grant.kind,
           words: grant.reason,
+          declaredAt: grant.declared_on,
+          name: grant.declared_name,
+          email: grant.contact_email,
           requestedAt: grant.granted_at,
           approved: grant.alone || grant.approved,
           creditNote: grant.credit_note,
@@ -163,7 +166,7 @@ export const eraseOrders = async (
   const mine = db.selectFrom('checkout.orders').where('account_id', '=', accountId).select('id');
   const orderIds = (await mine.execute()).map(({ id }) => id);
   await db.deleteFrom('checkout.refused_codes').where('account_id', '=', accountId).execute();
-  await db.updateTable('checkout.refund_grants').set({ reason: '' }).where('account_id', '=', accountId).execute();
+  await forgetLetters(db, accountId);
   await db.updateTable('checkout.orders').set({ billing: null }).where('account_id', '=', accountId).execute();
   await db.updateTable('checkout.gifts').set({ recipient_email: '' }).where('claimed_by', '=', accountId).execute();
   await forgetWishes(db, orderIds);
@@ -188,6 +191,17 @@ export const eraseOrders = async (
     orderIds.map((orderId) => ({ orderId, copy: true })),
   );
   if (addresses.length > 0) await forgetReceived(db, addresses);
+};
+
+/** In what words a refund was granted; of letters that are decided, who signed them and from which mailbox. */
+const forgetLetters = async (db: Kysely<Database>, accountId: number): Promise<void> => {
+  const mine = db.updateTable('checkout.refund_grants').where('account_id', '=', accountId);
+  await mine.set({ reason: '' }).execute();
+  await mine
+    .set({ declared_name: null, contact_email: null })
+    .where('declared_name', 'is not', null)
+    .where('decided_at', 'is not', null)
+    .execute();
 };
 
 /** What somebody else gave to one of these addresses, and is over; with its messages. A gift that is owed stays, with its own. */

@@ -15,7 +15,7 @@ import type { CheckoutTables } from './tables.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-type Grant = Selectable<CheckoutTables['checkout.refund_grants']>;
+export type Grant = Selectable<CheckoutTables['checkout.refund_grants']>;
 
 export interface GrantWish {
   readonly orderId: number;

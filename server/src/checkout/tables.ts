@@ -177,7 +177,8 @@ export interface CheckoutTables {
     account_id: number;
     order_id: number;
     cents: number;
-    kind: GrantKind;
+    /** A withdrawal by letter that is taken after its days waits as refunds do. */
+    kind: GrantKind | 'withdrawal';
     reason: string;
     granted_by: number;
     granted_at: Date;
@@ -188,6 +189,10 @@ export interface CheckoutTables {
     approved: Generated<boolean | null>;
     card_cents: Generated<number | null>;
     credit_note: Generated<string | null>;
+    /** Of a letter: its day in Paris, as whom it is signed, and where the answer goes. */
+    declared_on: Generated<string | null>;
+    declared_name: Generated<string | null>;
+    contact_email: Generated<string | null>;
   };
   'checkout.payment_events': {
     id: Generated<number>;

@@ -17,7 +17,7 @@ import { lockGift, takeGiftLinks } from './gifts.ts';
 import { refundGiftCards } from './gift-cards.ts';
 import { lockOrder, totalOf } from './orders.ts';
 import { decideRefund, paymentOf } from './refunds.ts';
-import { keepsDiagnostic, refundFor, withdrawUntil } from './withdrawals.ts';
+import { type Contract, keepsDiagnostic, refundFor, withdrawUntil } from './withdrawals.ts';
 
 export interface Declaration {
   readonly accountId: number;
@@ -50,10 +50,7 @@ export const withdrawContract = (
     if (!invoice) return { refused: 'not_found' };
     // Seats of a group: an organisation has no consumer's right.
     if (invoice.snapshot.client.siren !== undefined) return { refused: 'withdrawal_over' };
-    const purchase = await purchaseOf(db, accountId, invoice.order_id);
-    const order = await lockOrder(db, invoice.order_id);
-    const gift = order.gift ? await lockGift(db, order.id) : null;
-    const held = purchase !== null && (await wasHeld(db, purchase));
+    const { order, purchase, gift, held } = await lockContract(db, accountId, invoice.order_id);
     if (!withdrawUntil({ order, purchase, gift, held }, declaredAt)) return { refused: 'withdrawal_over' };
     if (purchase) {
       // From here on nothing more is answered, and what was answered counts.
@@ -102,6 +99,14 @@ export const withdrawContract = (
     faultPoint('withdrawal-recorded');
     return { refund };
   });
+
+/** What is withdrawn from, its order and its gift held until the transaction ends. */
+export const lockContract = async (db: Kysely<Database>, accountId: number, orderId: number): Promise<Contract> => {
+  const purchase = await purchaseOf(db, accountId, orderId);
+  const order = await lockOrder(db, orderId);
+  const gift = order.gift ? await lockGift(db, order.id) : null;
+  return { order, purchase, gift, held: purchase !== null && (await wasHeld(db, purchase)) };
+};
 
 const purchaseOf = async (db: Kysely<Database>, accountId: number, orderId: number): Promise<Purchase | null> =>
   (await purchasesOf(db, accountId)).find(({ order_id }) => order_id === orderId) ?? null;

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 
 const tie = (consultant: number, member: number | null) =>
-  coordinator.browser.ask('POST', `/operations/consultant-accounts/${consultant}`, { member });
+  coordinator.browser.ask('POST', `/operations/consultant-accounts/${consultant}`, { member, reason: 'contrat signé' });
 const invite = (body: object) => administrator.browser.ask('POST', '/staff/members/invite', body);
 const journalOf = async (act: 'consultant-tied' | 'staff-invited') =>
   (await db.selectFrom('staff.journal').where('act', '=', act).orderBy('id').selectAll().execute()).map(
@@ -37,10 +37,17 @@ test('the coordinator ties a consultant’s account, takes it back, and ties ano
   expect((await tie(1, null)).status).toBe(204);
   expect(await tie(1, null)).toMatchObject({ status: 404 });
   expect((await tie(1, second.id)).status).toBe(204);
-  expect(await journalOf('consultant-tied')).toEqual([
-    { consultant: 1 },
-    { consultant: 1, member: null },
-    { consultant: 1 },
+  const rows = await db
+    .selectFrom('staff.journal')
+    .where('act', '=', 'consultant-tied')
+    .orderBy('id')
+    .selectAll()
+    .execute();
+  const reason = 'contrat signé';
+  expect(rows).toMatchObject([
+    { subject: 'staff', subject_id: String(first.id), before: { consultant: null }, after: { consultant: 1 }, reason },
+    { subject: 'staff', subject_id: String(first.id), before: { consultant: 1 }, after: { consultant: null }, reason },
+    { subject: 'staff', subject_id: String(second.id), before: { consultant: null }, after: { consultant: 1 }, reason },
   ]);
 });
 

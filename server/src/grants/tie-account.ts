@@ -19,14 +19,21 @@ export const listConsultantAccounts: Verb<'GET /operations/consultant-accounts'>
 /** What was open to a consultant stays the consultant's: whoever bears their account reads it. */
 export const tieAccount = act(
   'POST /operations/consultant-accounts/:id',
-  async (db, { now }, { params: { id }, body: { member } }, refuse) => {
+  async (db, { now }, { params: { id }, body: { member, reason } }, refuse) => {
     if (!(await findConsultant(db, id))) throw refuse('not_found');
     if (member === null) {
-      if (!(await untieConsultant(db, id))) throw refuse('not_found');
-      return { reply: undefined, after: { consultant: id, member: null } };
+      const former = await untieConsultant(db, id);
+      if (former === null) throw refuse('not_found');
+      return {
+        reply: undefined,
+        on: ['staff', former],
+        before: { consultant: id },
+        after: { consultant: null },
+        reason,
+      };
     }
     if (!(await memberForTie(db, member))) throw refuse('member_no_consultant');
     if (!(await giveAccount(db, member, id, now))) throw refuse('member_tied');
-    return { reply: undefined, on: ['staff', member], after: { consultant: id } };
+    return { reply: undefined, on: ['staff', member], before: { consultant: null }, after: { consultant: id }, reason };
   },
 );

@@ -10,7 +10,8 @@ export const writeNote = act(
     const opened = await holdOpened(db, context, params.id);
     if ('refused' in opened) throw refuse(opened.refused);
     const { purchase } = opened;
-    await addNote(db, purchase, { memberId: staff.memberId, shared, text, now });
+    const full = await addNote(db, purchase, { memberId: staff.memberId, shared, text, now });
+    if (full) throw refuse(full.refused);
     const deed = deedOn(opened);
     return {
       reply: await notesOn(db, purchase, staff.memberId),

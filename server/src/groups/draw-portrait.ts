@@ -9,6 +9,7 @@ import type { Database } from '../database.ts';
 import type { Job } from '../job.ts';
 import { type GroupRow, isGroupClosing, lockGroups, ownGroup } from './groups.ts';
 import { finishedIn, ownEnds } from './own-ends.ts';
+import { sameOrganisation } from './same-organisation.ts';
 
 interface Counted extends OwnEnds {
   readonly accountId: number;
@@ -26,12 +27,12 @@ export const drawPortraitOf: Job<'draw-portrait'> = async ({ db, adapters, now }
   // Hundreds of people are scored before anything is locked.
   const people = await finishedPeople(db, groupId);
   await transaction(db, async (db) => {
-    const groups = await lockGroups(db, accountId);
+    const groups = await lockGroups(db, ...(await sameOrganisation(db, accountId)));
     const group = groups.find(({ id }) => id === groupId);
     if (!group) return;
     const present = await stillThere(db, groupId, people);
     const portrait = drawPortrait(present);
-    const kept = await keptPortraits(db, group, groups);
+    const kept = await keptPortraits(db, groupId, groups);
     const before = shownBefore(kept, new Set(present.map(({ accountId }) => accountId)));
     const refused = refusePublication(portrait, before, group.least_people);
     const number = (await shownIn(db, group)) + 1;
@@ -83,15 +84,16 @@ const shownIn = async (db: Kysely<Database>, { account_id, id }: GroupRow): Prom
   return rows.length;
 };
 
-/** What the groups of this organiser have shown. */
+/** What the groups of this organisation have shown. */
 const keptPortraits = async (
   db: Kysely<Database>,
-  { account_id, id }: GroupRow,
+  id: number,
   groups: readonly GroupRow[],
 ): Promise<KeptPortrait[]> => {
+  const organisers = [...new Set(groups.map(({ account_id }) => account_id))];
   const portraits = await db
     .selectFrom('groups.portraits')
-    .where('account_id', '=', account_id)
+    .where('account_id', 'in', organisers)
     .select(['group_id', 'number', 'portrait'])
     .execute();
   const shown = await db

@@ -30,9 +30,9 @@ export const lockGroup = async (db: Kysely<Database>, accountId: number, id: num
     .forUpdate()
     .executeTakeFirst()) ?? null;
 
-/** All groups of an organiser, locked: what one of them shows is held against what the others have shown, and seats go between them. */
-export const lockGroups = (db: Kysely<Database>, accountId: number): Promise<GroupRow[]> =>
-  db.selectFrom('groups.groups').where('account_id', '=', accountId).orderBy('id').selectAll().forUpdate().execute();
+/** All groups of organisers, locked: what one of them shows is held against what the others have shown, and seats go between them. */
+export const lockGroups = (db: Kysely<Database>, ...accountIds: number[]): Promise<GroupRow[]> =>
+  db.selectFrom('groups.groups').where('account_id', 'in', accountIds).orderBy('id').selectAll().forUpdate().execute();
 
 export const summaryOf = ({ id, name, kind, closes_on, least_people }: GroupRow) => ({
   id,

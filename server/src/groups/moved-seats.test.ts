@@ -110,19 +110,64 @@ test('staff that moves seats writes why, and only who may', async () => {
   expect((await statesOf(one)).length).toBe(1);
 });
 
+const ask = async ({ organiser, id, page }: TestGroup) => {
+  await organiser.ask('POST', `/groups/${id}/portrait`);
+  await doJobs(product, 'draw-portrait');
+  return page();
+};
+
 test('who is in two groups of an organiser is in no two portraits that tell of fewer than ten', async () => {
   const one = await newGroup(product, 40);
   const other = await beside(one);
   await move(one.organiser, one.id, other.id, 12);
   const like = await finishAs(product, one);
   const people = [like, ...(await finishLike(product, one, like, 10))];
-  const ask = async ({ organiser, id, page }: TestGroup) => {
-    await organiser.ask('POST', `/groups/${id}/portrait`);
-    await doJobs(product, 'draw-portrait');
-    return page();
-  };
   expect((await ask(one)).portraits).toMatchObject([{ people: 11 }]);
   // Ten of the eleven once more: the two portraits would differ by one.
   await finishLike(product, other, like, 10, null, people.slice(1));
   expect(await ask(other)).toMatchObject({ portrait: 'too_alike', portraits: [] });
 }, 120_000);
+
+/** Organisers who know nothing of each other but for whom they buy. */
+const bought = async (group: TestGroup, seats: number, siren: string): Promise<TestGroup> => {
+  const { organiser, accountant, id } = group;
+  const body = { seats, buyer: { ...buyer, siren }, terms: true } as const;
+  const order = await organiser.call('POST /groups/:id/orders', { params: { id }, body });
+  await accountant.browser.call('POST /operations/groups/orders/:id/received', {
+    params: { id: order.id },
+    body: { reference: `VIR ${order.id}`, cents: order.totalCents, reason: 'relevé du jour' },
+  });
+  return group;
+};
+
+// They count by the SIREN of what was paid: two colleagues who each organise a group subtract no better than one who organises two.
+test('who is in groups of two organisers of one organisation is in no two portraits that tell of fewer than ten', async () => {
+  const [one, other] = [await newGroup(product, 12), await newGroup(product, 12)];
+  const like = await finishAs(product, one);
+  const people = [like, ...(await finishLike(product, one, like, 10))];
+  expect((await ask(one)).portraits).toMatchObject([{ people: 11 }]);
+  await finishLike(product, other, like, 10, null, people.slice(1));
+  expect(await ask(other)).toMatchObject({ portrait: 'too_alike', portraits: [] });
+}, 120_000);
+
+test.each([
+  ['each has its own', '552100554', '732829320', false],
+  ['somebody who buys for both makes them one', '443061841', '775670417', true],
+])(
+  'of two organisations %s',
+  async (_, first, second, tied) => {
+    const made = () => newGroup(product, 0);
+    const one = await bought(await made(), 12, first);
+    const other = await bought(await made(), 12, second);
+    const like = await finishAs(product, one);
+    const people = [like, ...(await finishLike(product, one, like, 10))];
+    expect((await ask(one)).portraits).toMatchObject([{ people: 11 }]);
+    await finishLike(product, other, like, 10, null, people.slice(1));
+    const between = tied ? await made() : null;
+    for (const siren of [first, second]) if (between) await bought(between, 1, siren);
+    const shown = await ask(other);
+    if (tied) expect(shown).toMatchObject({ portrait: 'too_alike', portraits: [] });
+    else expect(shown.portraits).toMatchObject([{ people: 10 }]);
+  },
+  120_000,
+);

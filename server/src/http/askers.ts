@@ -1,17 +1,22 @@
 /**
  * Who a call is counted and queued as: the account of whoever has a valid token, however many devices and tokens that
- * person has; else the network it comes from. A class of thirty behind one address is thirty people, and somebody who makes
- * tokens up is one address.
+ * person has; at the console the member whose session it is; else the network it comes from. A class of thirty behind one
+ * address is thirty people, an office its members, and somebody who makes tokens up is one address.
  */
 import type { FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
 import { askedBy } from '../asker.ts';
+import type { Database } from '../database.ts';
 import { findPerson } from '../identity/index.ts';
 import { networkOf } from '../network.ts';
 import { createLimiter } from '../limiter.ts';
+import { STAFF_COOKIE } from '../staff/cookies.ts';
+import { memberOfSession } from '../staff/index.ts';
 import { bearerOf } from './bearer.ts';
+import { cookieOf } from './cookies.ts';
 
-/** Tokens whose account is remembered: it is asked for once, not with each answer of a diagnostic. */
+/** Tokens whose owner is remembered: it is asked for once, not with each answer of a diagnostic. */
 const REMEMBERED = 50_000;
 
 /** Tokens never seen are looked up a few at a time: somebody who makes them up keeps no others waiting. */
@@ -32,37 +37,61 @@ declare module 'fastify' {
 export interface Askers {
   nameOf(request: FastifyRequest): Promise<string>;
   /** A token that is no longer good counts for nobody: whoever found an old one cannot use up its owner's calls. */
-  forget(token: string | null): void;
+  forget(token: string | null | undefined): void;
 }
 
-export const askers = (pool: Pool, clock: () => Date): Askers => {
+interface Looked {
+  readonly pool: Pool;
+  readonly db: Kysely<Database>;
+  readonly clock: () => Date;
+  /** Served over https: then the console's cookie has its prefix. */
+  readonly secure: boolean;
+}
+
+export const askers = ({ pool, db, clock, secure }: Looked): Askers => {
   /** The one that was not seen for longest first. */
-  const accounts = new Map<string, number>();
-  const remember = (token: string, account: number): void => {
-    accounts.delete(token);
-    accounts.set(token, account);
-    const [oldest] = accounts.size > REMEMBERED ? accounts.keys() : [];
-    if (oldest !== undefined) accounts.delete(oldest);
+  const owners = new Map<string, string>();
+  const remember = (token: string, owner: string): void => {
+    owners.delete(token);
+    owners.set(token, owner);
+    const [oldest] = owners.size > REMEMBERED ? owners.keys() : [];
+    if (oldest !== undefined) owners.delete(oldest);
   };
   const lookupLimiter = createLimiter(LOOKUPS, PATIENCE_MS, LOOKUPS_WAITING);
-  const accountOf = async (request: FastifyRequest, token: string, network: string): Promise<number | null> => {
-    const known = accounts.get(token);
-    if (known !== undefined) return known;
-    const found = await askedBy({ key: network }, () => lookupLimiter(() => findPerson(pool, token, clock())));
+  /** A member's session is no person's token, wherever it is presented. */
+  const ofStaff = (cookie: string): string => `staff ${cookie}`;
+  const known = async (token: string, network: string, look: () => Promise<string | null>): Promise<string | null> => {
+    const owner = owners.get(token) ?? (await askedBy({ key: network }, () => lookupLimiter(look)));
+    if (owner !== null) remember(token, owner);
+    return owner;
+  };
+  const accountOf = async (request: FastifyRequest, token: string): Promise<string | null> => {
+    const found = await findPerson(pool, token, clock());
     request.found = found;
-    return found === null || 'refused' in found ? null : found.accountId;
+    return found === null || 'refused' in found ? null : `account ${found.accountId}`;
+  };
+  const memberOf = async (token: string): Promise<string | null> => {
+    const member = await memberOfSession(db, token, clock());
+    return member === null ? null : `member ${member}`;
   };
   return {
     nameOf: async (request) => {
-      const token = bearerOf(request);
       const network = networkOf(request.ip);
-      const account = token === null ? null : await accountOf(request, token, network);
-      if (token === null || account === null) return network;
-      remember(token, account);
-      return `account ${account}`;
+      const cookie = cookieOf(request, STAFF_COOKIE, secure);
+      if (request.routeOptions.config.staff) {
+        return (cookie && (await known(ofStaff(cookie), network, () => memberOf(cookie)))) || network;
+      }
+      const token = bearerOf(request);
+      const account = token === null ? null : await known(token, network, () => accountOf(request, token));
+      if (account !== null) return account;
+      // What the console's pages ask for as anybody's do. Apart: here nobody notices that a session is over.
+      const member = cookie && owners.get(ofStaff(cookie));
+      return member ? `pages of ${member}` : network;
     },
     forget: (token) => {
-      if (token !== null) accounts.delete(token);
+      if (!token) return;
+      owners.delete(token);
+      owners.delete(ofStaff(token));
     },
   };
 };

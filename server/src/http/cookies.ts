@@ -25,14 +25,17 @@ const ALWAYS_PREFIXED: ReadonlySet<string> = new Set([
 export const presentedCookie = (request: FastifyRequest, name: string): string | undefined =>
   request.cookies[`${PREFIX}${name}`] ?? request.cookies[name];
 
+/** A cookie that scripts do not read. */
+export const cookieOf = (request: FastifyRequest, name: string, secure: boolean): string | undefined =>
+  secure && ALWAYS_PREFIXED.has(name) ? request.cookies[`${PREFIX}${name}`] : presentedCookie(request, name);
+
 export const cookiesOf = (request: FastifyRequest, reply: FastifyReply, secure: boolean): Cookies => {
   /** The name of before ends where the one with the prefix begins. */
   const dropBareName = (name: string): void => {
     if (secure && request.cookies[name] !== undefined) reply.clearCookie(name, { path: '/', secure });
   };
   return {
-    get: (name) =>
-      secure && ALWAYS_PREFIXED.has(name) ? request.cookies[`${PREFIX}${name}`] : presentedCookie(request, name),
+    get: (name) => cookieOf(request, name, secure),
     set: (name, value, { maxAgeSeconds, httpOnly }) => {
       if (httpOnly) dropBareName(name);
       reply.setCookie(httpOnly ? wireName(name, secure) : name, value, {

@@ -14,6 +14,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** A line of the contract: those who are signed in are counted by their account here. */
     line?: boolean;
+    /** … of the console: members of staff are counted by who they are. */
+    staff?: boolean;
   }
   interface FastifyRequest {
     /** Who this call is counted and queued as; empty before anybody asked. */

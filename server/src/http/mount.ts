@@ -92,9 +92,12 @@ const perhapsSignedIn = async (
 };
 
 /** Whoever of the staff holds this session, when their role may use the line; a token of a person is not looked at. */
-const atWork = async ({ db }: Door, token: string | undefined, right: Right, now: Date): Promise<AtWork> => {
+const atWork = async ({ db, askers }: Door, token: string | undefined, right: Right, now: Date): Promise<AtWork> => {
   const staff = token === undefined ? null : await findStaff(db, token, now);
-  if (staff === null) throw refuse('not_signed_in');
+  if (staff === null) {
+    askers.forget(token);
+    throw refuse('not_signed_in');
+  }
   if (!mayUse(staff.role, right)) throw refuse('right_missing');
   return staff;
 };
@@ -134,7 +137,10 @@ const closing = (raw: FastifyReply['raw']): AbortSignal => {
   return controller.signal;
 };
 
-/** Documents of one asker on their way: whoever reads slowly, or not at all, has the product keep no more than these. */
+/** Held whole until its last byte has left. */
+const isLarge = ({ reply }: Route): boolean => reply === 'pdf' || reply === 'file';
+
+/** Documents and files of one asker on their way: whoever reads slowly, or not at all, has the product keep no more than these. */
 const DOWNLOADS_EACH = 20;
 const DOWNLOAD_MS = 3_600_000;
 
@@ -158,8 +164,9 @@ export const mountRoutes = (app: FastifyInstance, verbs: AllVerbs, door: Door): 
     const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
       try {
         const serve = () => answer(request, reply, route, verb, door);
+        const served = () => (route.reply === 'pdf' ? printing(serve) : serving(serve));
         return await askedBy(askerOf(request, reply), () =>
-          route.reply === 'pdf' ? downloading(() => sent(reply, printing(serve))) : serving(serve),
+          isLarge(route) ? downloading(() => sent(reply, served())) : served(),
         );
       } catch (error) {
         answerError(error, request, reply, route);
@@ -167,7 +174,8 @@ export const mountRoutes = (app: FastifyInstance, verbs: AllVerbs, door: Door): 
       }
     };
     const urls = extraPrefix.has(path.split('/:')[0] ?? path) ? [`/api${path}`, `/api/api${path}`] : [`/api${path}`];
-    for (const url of urls) app.route({ method, url, config: { line: true }, handler });
+    for (const url of urls)
+      app.route({ method, url, config: { line: true, staff: route.access === 'staff' }, handler });
   }
 };
 

@@ -8,6 +8,9 @@ import { daysBefore, type Kept } from '../retention.ts';
 import type { Document } from '../verb.ts';
 
 export const KEPT_DAYS = 7;
+/** Files of one member that are being made, and that are kept: both files of each month of a year are 24. */
+const AT_ONCE = 4;
+const KEPT_FILES = 30;
 /** Documents of a month that a file may hold. */
 const MOST = 20_000;
 
@@ -21,18 +24,32 @@ export const invoicesKept: readonly Kept[] = [
 
 type FileKind = 'documents' | 'journal';
 
+/** The caller holds the member's row: what one asks for at two screens at once counts each other. */
 export const askMonthFile = async (
   db: Transaction<Database>,
   enqueue: EnqueueJob,
   { month, kind, by, now }: { month: string; kind: FileKind; by: number; now: Date },
-): Promise<{ readonly id: number } | Refused<'month_too_large'>> => {
+): Promise<{ readonly id: number } | Refused<'month_too_large' | 'files_full'>> => {
   if (await isTooLarge(db, month)) return { refused: 'month_too_large' };
+  if (await hasMany(db, by, now)) return { refused: 'files_full' };
   const { rows } = await sql<{ id: number }>`
     insert into invoices.month_files (month, kind, asked_by, asked_at)
     values (${firstDay(month)}::date, ${kind}, ${by}, ${now}) returning id`.execute(db);
   const id = rows[0]!.id;
   await enqueue(db, 'make-month-file', { fileId: id, part: 1 });
   return { id };
+};
+
+const hasMany = async (db: Kysely<Database>, by: number, now: Date): Promise<boolean> => {
+  const own = await db
+    .selectFrom('invoices.month_files')
+    .where('asked_by', '=', by)
+    .where('asked_at', '>=', daysBefore(now, KEPT_DAYS))
+    .limit(KEPT_FILES)
+    .select(['made_at', 'failed_at'])
+    .execute();
+  const making = own.filter(({ made_at, failed_at }) => made_at === null && failed_at === null);
+  return own.length >= KEPT_FILES || making.length >= AT_ONCE;
 };
 
 const isTooLarge = async (db: Kysely<Database>, month: string): Promise<boolean> => {

@@ -57,7 +57,17 @@ test('the day of the letter counts, not the day on which it is read', async () =
   const { number } = await bought(new Date('2024-04-24T08:00:00Z'));
   expect((await run('withdraw', number, 'Camille Exemple')).code).toBe(1);
   expect((await run('withdraw', number, 'Camille Exemple', '--declared', '2024-05-11')).code).toBe(1);
-  expect((await run('withdraw', number, 'Camille Exemple', '--declared', '2024-05-10')).code).toBe(0);
+  expect((await run('withdraw', number, 'Camille Exemple', '--declared', '2024-05-10', '--as', 'Camille')).code).toBe(
+    0,
+  );
+  // And stands in the journal.
+  const rows = await db
+    .selectFrom('staff.journal')
+    .where('act', '=', 'contract-withdrawn')
+    .where('who', '=', 'Camille')
+    .select('after')
+    .execute();
+  expect(rows).toMatchObject([{ after: { refundCents: 5000, declared: '2024-05-10' } }]);
 });
 
 test('of a giver who had everything erased: a gift that nobody has claimed, answered where the letter asks', async () => {

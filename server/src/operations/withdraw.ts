@@ -26,7 +26,7 @@ const read = (words: readonly string[]) => {
 const REFUSALS = {
   declared_later: () => '--declared is a day to come.',
   declared_before: (number) => `--declared is a day before the contract of ${number}.`,
-  letter_late: (number) => `The days of ${number} are over.`,
+  letter_waits: (number) => `A letter about ${number} waits to be approved.`,
   invoice_unknown: (number) => `There is no invoice ${number}.`,
   address_needed: () => 'The account is erased: say with --email where the answer goes.',
   withdrawal_over: (number) => `The contract of ${number} cannot be withdrawn from any more.`,
@@ -36,10 +36,10 @@ export const command = cliCommand(read, (db, { as, ...letter }, _env, enqueue) =
   const now = new Date();
   const { number } = letter;
   return journaled(db, { as, act: 'contract-withdrawn', now }, async (db) => {
-    const done = await withdrawByLetter(db, { enqueue, now }, { ...letter, mayBeLate: true });
+    const done = await withdrawByLetter(db, { enqueue, now }, letter, 'carried-out');
     if ('refused' in done) throw new StartupRefusal(REFUSALS[done.refused](number));
     const said = `Withdrawn from ${number}: ${writeEuros(done.cents)} are given back, the acknowledgment leaves.`;
-    return { said, on: ['order', done.orderId], after: { refundCents: done.cents } };
+    return { said, on: ['order', done.orderId], after: { refundCents: done.cents, declared: done.declared } };
   });
 });
 

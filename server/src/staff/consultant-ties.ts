@@ -21,13 +21,14 @@ export const tieConsultant = async (
   return numInsertedOrUpdatedRows === 1n;
 };
 
-/** Whether there was an account to take it from. */
-export const untieConsultant = async (db: Kysely<Database>, consultantId: number): Promise<boolean> => {
-  const { numDeletedRows } = await db
+/** The member whose account it was; null where it was nobody's. */
+export const untieConsultant = async (db: Kysely<Database>, consultantId: number): Promise<number | null> => {
+  const untied = await db
     .deleteFrom('staff.consultants')
     .where('consultant_id', '=', consultantId)
+    .returning('member_id')
     .executeTakeFirst();
-  return numDeletedRows > 0n;
+  return untied?.member_id ?? null;
 };
 
 /** Null for a member who is no consultant of the catalogue. */

@@ -28,4 +28,4 @@ export { allMembers } from './list-members.ts';
 export { makeInvitation } from './invitations.ts';
 export { staffKept } from './kept.ts';
 export { addMember, disable, findMember, forgetProofs, lockMember, roleOf, setRole } from './members.ts';
-export { findStaff } from './sessions.ts';
+export { findStaff, memberOfSession } from './sessions.ts';

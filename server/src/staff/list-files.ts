@@ -1,9 +1,17 @@
 /** Lists of the console as files: what was asked for, what became of it, and who lets it be fetched. */
 import { type Kysely, type Selectable, sql, type SqlBool, type Transaction } from 'kysely';
-import { ALONE_PEOPLE, type FileList, LIST_FILE_DAYS } from '@eqinox/domain/staff/list-files';
+import {
+  ALONE_PEOPLE,
+  type FileList,
+  LIST_FILE_DAYS,
+  LIST_FILES_AT_ONCE,
+  LIST_FILES_KEPT,
+} from '@eqinox/domain/staff/list-files';
 import type { Database } from '../database.ts';
 import type { EnqueueJob } from '../jobs.ts';
+import type { Refused } from '../refusal.ts';
 import { daysBefore } from '../retention.ts';
+import { lockMember } from './members.ts';
 import type { StaffTables } from './tables.ts';
 
 /** All that is known of a file but its rows. */
@@ -39,11 +47,22 @@ interface Asked {
   readonly now: Date;
 }
 
+/** One member's files are made before those of whoever asks next, and are kept whole: neither is without an end. */
 export const askListFile = async (
   db: Transaction<Database>,
   enqueue: EnqueueJob,
   { list, filters, reason, by, now }: Asked,
-): Promise<number> => {
+): Promise<number | Refused<'files_full'>> => {
+  // What they ask for at two screens at once counts each other.
+  await lockMember(db, by);
+  const own = await standing(db, now)
+    .where('f.asked_by', '=', by)
+    .where(sql<SqlBool>`f.approved is not false`)
+    .limit(LIST_FILES_KEPT)
+    .select('f.outcome')
+    .execute();
+  const making = own.filter(({ outcome }) => outcome === null);
+  if (own.length >= LIST_FILES_KEPT || making.length >= LIST_FILES_AT_ONCE) return { refused: 'files_full' };
   const { id } = await db
     .insertInto('staff.list_files')
     .values({ list, filters: JSON.stringify(filters), reason, asked_by: by, asked_at: now })

@@ -10,6 +10,11 @@ export const refuseRoleChange = act(
     if (change.member_id === staff.memberId) throw refuse('own_account');
     if (change.decided_at) throw refuse('role_change_decided');
     await decideRoleChange(db, id, { by: staff.memberId, approved: false, now });
-    return { reply: undefined, on: ['staff', change.member_id], after: { refused: change.role } };
+    return {
+      reply: undefined,
+      on: ['staff', change.member_id],
+      after: { refused: change.role },
+      reason: change.reason,
+    };
   },
 );

@@ -1,5 +1,5 @@
 /** Sessions of staff: a cookie that ends with the browser, after 30 minutes without a call, and after 12 hours whatever is done. */
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type SqlBool, type Transaction } from 'kysely';
 import type { StaffSelf } from '@eqinox/contract/staff';
 import { IDLE_MS, LONGEST_MS } from '@eqinox/domain/staff/session';
 import type { AtWork, Context } from '../context.ts';
@@ -50,6 +50,25 @@ export const openStaffSession = async (
   return presentSelf(member);
 };
 
+/** Of a session and its member: neither is over. */
+const standing = (now: Date): RawBuilder<SqlBool>[] => [
+  sql`s.last_used_at > ${new Date(now.getTime() - IDLE_MS)}`,
+  sql`s.opened_at > ${new Date(now.getTime() - LONGEST_MS)}`,
+  sql`m.disabled_at is null and m.joined_at is not null`,
+];
+
+/** The number of the member whose session a cookie is, and nothing is used by asking; null as below. */
+export const memberOfSession = async (db: Kysely<Database>, token: string, now: Date): Promise<number | null> => {
+  const row = await db
+    .selectFrom('staff.sessions as s')
+    .innerJoin('staff.members as m', 'm.id', 's.member_id')
+    .where('s.token_hash', '=', tokenHash(token))
+    .where((eb) => eb.and(standing(now)))
+    .select('m.id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+};
+
 /** Who a cookie speaks for; null for one that is unknown, over, or whose member was disabled. A call is a use. */
 export const findStaff = async (db: Kysely<Database>, token: string, now: Date): Promise<AtWork | null> => {
   const hash = tokenHash(token);
@@ -59,10 +78,7 @@ export const findStaff = async (db: Kysely<Database>, token: string, now: Date):
     .set({ last_used_at: now })
     .whereRef('m.id', '=', 's.member_id')
     .where('s.token_hash', '=', hash)
-    .where('s.last_used_at', '>', new Date(now.getTime() - IDLE_MS))
-    .where('s.opened_at', '>', new Date(now.getTime() - LONGEST_MS))
-    .where('m.disabled_at', 'is', null)
-    .where('m.joined_at', 'is not', null)
+    .where((eb) => eb.and(standing(now)))
     .returning(['m.id', 'm.name', 'm.email', 'm.role'])
     .executeTakeFirst();
   return row ? { memberId: row.id, name: row.name, email: row.email, role: row.role, session: hash } : null;

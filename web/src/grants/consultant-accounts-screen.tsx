@@ -4,9 +4,8 @@ import type { ReplyOf } from '@eqinox/contract/routes';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
 import { useRefresh, useReply } from '../api/queries.ts';
-import { useAction } from '../api/use-action.ts';
 import { DeskPage } from '../parts/desk/desk-page.tsx';
-import { deskFailure } from '../parts/desk/failure.ts';
+import { ReasonPanel } from '../parts/desk/reason-panel.tsx';
 import { say } from '../parts/desk/words.ts';
 import { Button } from '../ui/button.tsx';
 import { Message } from '../ui/message.tsx';
@@ -20,23 +19,13 @@ const TIE = 'POST /operations/consultant-accounts/:id';
 export function ConsultantAccountsScreen({ self }: { self: StaffSelf }) {
   const { consultants, free } = useReply(LIST);
   const refresh = useRefresh();
-  const { run, pending, failure } = useAction<string>();
+  const [asked, setAsked] = useState<{ consultant: ConsultantAccount; member: number | null } | null>(null);
   const [done, setDone] = useState(false);
   const acts = self.acts.includes('consultant-accounts');
-  const decide = (id: number, member: number | null) =>
-    void run(
-      async () => {
-        await call(TIE, { params: { id }, body: { member } });
-        await refresh(LIST);
-        setDone(true);
-      },
-      (error) => deskFailure(TIE, error),
-    );
   return (
     <DeskPage title={say('consultantAccounts.title')}>
       <p className="text-ink-2">{say('consultantAccounts.text')}</p>
-      {done && failure === null && <Message kind="success">{say('consultantAccounts.done')}</Message>}
-      {failure !== null && <Message kind="error">{failure}</Message>}
+      {done && <Message kind="success">{say('consultantAccounts.done')}</Message>}
       {acts && free.length === 0 && <p>{say('consultantAccounts.free')}</p>}
       <Table
         label={say('consultantAccounts.title')}
@@ -58,8 +47,10 @@ export function ConsultantAccountsScreen({ self }: { self: StaffSelf }) {
                       key="acts"
                       consultant={consultant}
                       free={free}
-                      pending={pending}
-                      onDecide={(member) => decide(consultant.id, member)}
+                      onDecide={(member) => {
+                        setDone(false);
+                        setAsked({ consultant, member });
+                      }}
                     />,
                   ]
                 : []),
@@ -67,6 +58,23 @@ export function ConsultantAccountsScreen({ self }: { self: StaffSelf }) {
           />
         ))}
       </Table>
+      {asked !== null && (
+        <ReasonPanel
+          title={say(`consultantAccounts.${asked.member === null ? 'untieNamed' : 'tieNamed'}`, {
+            name: asked.consultant.prenom,
+          })}
+          text={say('consultantAccounts.text')}
+          go={say(`consultantAccounts.${asked.member === null ? 'untie' : 'tie'}`)}
+          route={TIE}
+          act={(reason) => call(TIE, { params: { id: asked.consultant.id }, body: { member: asked.member, reason } })}
+          onDone={() => {
+            setAsked(null);
+            setDone(true);
+            void refresh(LIST);
+          }}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </DeskPage>
   );
 }
@@ -74,21 +82,14 @@ export function ConsultantAccountsScreen({ self }: { self: StaffSelf }) {
 interface DecideProps {
   consultant: ConsultantAccount;
   free: ReplyOf<typeof LIST>['free'];
-  pending: boolean;
   onDecide: (member: number | null) => void;
 }
 
-function Decide({ consultant: { prenom, member }, free, pending, onDecide }: DecideProps) {
+function Decide({ consultant: { prenom, member }, free, onDecide }: DecideProps) {
   const [chosen, setChosen] = useState('');
-  const wait = { pending, pendingLabel: say('consultantAccounts.going') };
   if (member !== null) {
     return (
-      <Button
-        small
-        aria-label={say('consultantAccounts.untieNamed', { name: prenom })}
-        {...wait}
-        onClick={() => onDecide(null)}
-      >
+      <Button small aria-label={say('consultantAccounts.untieNamed', { name: prenom })} onClick={() => onDecide(null)}>
         {say('consultantAccounts.untie')}
       </Button>
     );
@@ -112,7 +113,6 @@ function Decide({ consultant: { prenom, member }, free, pending, onDecide }: Dec
       <Button
         small
         aria-label={say('consultantAccounts.tieNamed', { name: prenom })}
-        {...wait}
         onClick={() => onDecide(Number(chosen || first))}
       >
         {say('consultantAccounts.tie')}

@@ -81,20 +81,40 @@ const factsOf = ({ language, places }: Pick<ConsultantBody, 'language' | 'places
   places: places.map(({ id }) => id).join(' '),
 });
 
+/** Which of what is said of a consultant is another now; the values may be names and addresses. */
+const changedIn = (before: Listed, body: ConsultantBody): string => {
+  const { prenom: firstName, email, language, vyteInLink: link, imgUrl, places, addresses, description } = before;
+  const { fr, en = '', es = '', ne = '' } = description;
+  const was: ConsultantBody = {
+    firstName,
+    email,
+    language,
+    link,
+    image: imgUrl ?? '',
+    places: places.map((id) => ({ id, address: addresses[id] ?? '' })),
+    description: { fr, en, es, ne },
+  };
+  const keys = Object.keys(was) as (keyof ConsultantBody)[];
+  return keys.filter((key) => JSON.stringify(was[key]) !== JSON.stringify(body[key])).join(' ');
+};
+
 const unknownPlace = async (db: Kysely<Database>, { places }: ConsultantBody): Promise<boolean> => {
   const known = new Set((await readPlaces(db)).map(({ id }) => id));
   return places.some(({ id }) => !known.has(id));
 };
 
-export const addToCatalogue = act('POST /operations/consultants', async (db, { now }, { body }, refuse) => {
-  if (await unknownPlace(db, body)) throw refuse('place_unknown');
-  const id = await addConsultant(db, body, now);
-  return { reply: { id }, on: ['consultant', id], after: factsOf(body) };
-});
+export const addToCatalogue = act(
+  'POST /operations/consultants',
+  async (db, { now }, { body: { reason, ...body } }, refuse) => {
+    if (await unknownPlace(db, body)) throw refuse('place_unknown');
+    const id = await addConsultant(db, body, now);
+    return { reply: { id }, on: ['consultant', id], after: factsOf(body), reason };
+  },
+);
 
 export const changeInCatalogue = act(
   'POST /operations/consultants/:id/change',
-  async (db, { now }, { params: { id }, body }, refuse) => {
+  async (db, { now }, { params: { id }, body: { reason, ...body } }, refuse) => {
     const before = await findConsultant(db, id);
     if (!before) throw refuse('not_found');
     if (await unknownPlace(db, body)) throw refuse('place_unknown');
@@ -104,7 +124,8 @@ export const changeInCatalogue = act(
       reply: undefined,
       on: ['consultant', id],
       before: factsOf({ language, places: places.map((place) => ({ id: place, address: '' })) }),
-      after: factsOf(body),
+      after: { ...factsOf(body), changed: changedIn(before, body) },
+      reason,
     };
   },
 );

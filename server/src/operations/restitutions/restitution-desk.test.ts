@@ -356,6 +356,7 @@ describe('the catalogue', () => {
       image: '',
       places: [{ id: 1, address: '2 rue de l’Exemple' }],
       description: { fr: 'Un exemple.', en: 'An example.', es: '', ne: '' },
+      reason: 'contrat signé',
     };
     const { id } = await browser.call('POST /operations/consultants', { body });
     expect(id).toBe(7);
@@ -391,7 +392,13 @@ describe('the catalogue', () => {
   test('added to by several at once, has a number for each', async () => {
     const before = await coordinator.browser.call('GET /operations/consultants', {});
     const [first] = before.consultants;
-    const body = { ...first!, places: [], link: 'x', description: { fr: 'Un exemple.', en: '', es: '', ne: '' } };
+    const body = {
+      ...first!,
+      places: [],
+      link: 'x',
+      description: { fr: 'Un exemple.', en: '', es: '', ne: '' },
+      reason: 'renfort',
+    };
     const ids = await Promise.all(
       Array.from(
         { length: 5 },

@@ -3,14 +3,11 @@ import type { MonthFile, MonthPage } from '@eqinox/contract/invoices-desk';
 import type { StaffSelf } from '@eqinox/contract/staff';
 import { call, urlOf } from '../../api/call.ts';
 import { useRefresh, useReply } from '../../api/queries.ts';
-import { useAction } from '../../api/use-action.ts';
 import { DeskPart } from '../../parts/desk/desk-page.tsx';
-import { deskFailure } from '../../parts/desk/failure.ts';
 import { ReasonPanel } from '../../parts/desk/reason-panel.tsx';
 import { moment, price, say } from '../../parts/desk/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { FileLink } from '../../ui/link.tsx';
-import { Message } from '../../ui/message.tsx';
 import { Row, Table } from '../../ui/table.tsx';
 
 const LINE = 'GET /operations/months/:month';
@@ -93,31 +90,31 @@ const fileCells = ({ id, kind, askedAt, state, until, parts }: MonthFile) => [
 ];
 
 function FileButtons({ month, onAsked }: { month: string; onAsked: () => void }) {
-  const { run, pending, failure } = useAction<string>();
-  const ask = async (kind: MonthFile['kind']) => {
-    const asked = await run(
-      () => call(ASK, { params: { month }, body: { kind } }),
-      (error) => deskFailure(ASK, error),
-    );
-    if (asked) onAsked();
-  };
+  const [asked, setAsked] = useState<MonthFile['kind'] | null>(null);
   return (
     <>
       <p className="flex flex-wrap gap-3">
         {(['documents', 'journal'] as const).map((kind) => (
-          <Button
-            key={kind}
-            variant="secondary"
-            pending={pending}
-            pendingLabel={say('invitation.going')}
-            onClick={() => void ask(kind)}
-          >
+          <Button key={kind} variant="secondary" onClick={() => setAsked(kind)} aria-haspopup="dialog">
             {say(`invoices.ask.${kind}`)}
           </Button>
         ))}
       </p>
-      {failure !== null && <Message kind="error">{failure}</Message>}
       <p className="type-small text-ink-2">{say('invoices.filesText')}</p>
+      {asked !== null && (
+        <ReasonPanel
+          title={say(`invoices.ask.${asked}`)}
+          text={say('invoices.filesText')}
+          go={say('invoices.askGo')}
+          route={ASK}
+          act={(reason) => call(ASK, { params: { month }, body: { kind: asked, reason } })}
+          onDone={() => {
+            setAsked(null);
+            onAsked();
+          }}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </>
   );
 }

@@ -11,7 +11,8 @@ import { DateField } from '../../ui/select.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 
 const LINE = 'POST /operations/withdrawals';
-const EMPTY = { invoice: '', name: '', declared: '', email: '' };
+const EMPTY = { invoice: '', name: '', declared: '', email: '', reason: '' };
+const SHORTEST = 3;
 
 export interface LetterPanelProps {
   onDone: (words: string) => void;
@@ -27,18 +28,23 @@ export function LetterPanel({ onDone, onClose }: LetterPanelProps) {
     value: typed[name],
     onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [name]: target.value }),
   });
+  const [needed, setNeeded] = useState(false);
   const send = async () => {
     const { invoice, name, declared, email } = typed;
+    const reason = typed.reason.trim();
+    setNeeded(reason.length < SHORTEST);
+    if (reason.length < SHORTEST) return;
     const body = {
       invoice: invoice.trim().toUpperCase(),
       name,
+      reason,
       ...(declared !== '' && { declared }),
       ...(email.trim() !== '' && { email: email.trim() }),
     };
     let words = '';
     const carryOut = async () => {
-      const { cents } = await call(LINE, { body });
-      words = say('refunds.letterDone', { amount: price(cents) });
+      const { cents, waits } = await call(LINE, { body });
+      words = say(waits ? 'refunds.letterWaits' : 'refunds.letterDone', { amount: price(cents) });
     };
     if (await run(carryOut, (error) => deskFailure(LINE, error))) onDone(words);
   };
@@ -63,6 +69,13 @@ export function LetterPanel({ onDone, onClose }: LetterPanelProps) {
           type="email"
           autoComplete="off"
           {...field('email')}
+        />
+        <Field
+          label={say('reason.label')}
+          hint={say('reason.hint')}
+          error={needed ? say('reason.needed') : undefined}
+          maxLength={500}
+          {...field('reason')}
         />
         <div className="flex flex-wrap gap-3">
           <SubmitButton pending={pending} pendingLabel={say('invitation.going')}>

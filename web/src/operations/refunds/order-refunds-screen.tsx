@@ -4,7 +4,7 @@ import type { StaffSelf } from '@eqinox/contract/staff';
 import { useRefresh, useReply } from '../../api/queries.ts';
 import { deskPath } from '../../parts/desk/desk-path.ts';
 import { DeskPage, DeskPart } from '../../parts/desk/desk-page.tsx';
-import { moment, price, say } from '../../parts/desk/words.ts';
+import { dateOf, moment, price, say } from '../../parts/desk/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextLink } from '../../ui/link.tsx';
@@ -96,10 +96,14 @@ const factsOf = (order: OrderRefunds, { desks }: StaffSelf) => {
   return facts.filter(([, value]) => value !== null && value !== '');
 };
 
+/** Whoever approves a letter reads which day it says. */
+const wordsOf = ({ reason, declaredOn }: RefundGrant): string =>
+  declaredOn === null ? reason : say('refunds.declaredOn', { reason, day: dateOf(declaredOn) });
+
 const grantCells = (grant: RefundGrant) => [
   price(grant.cents),
   say(`refunds.reasonName.${grant.kind}`),
-  grant.reason,
+  wordsOf(grant),
   say(`refunds.grantState.${grant.state}`),
   say('refunds.by', { name: grant.grantedBy, at: moment(grant.grantedAt) }),
   grant.decidedBy === null ? '' : say('refunds.by', { name: grant.decidedBy, at: moment(grant.decidedAt) }),

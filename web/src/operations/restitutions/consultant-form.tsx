@@ -43,15 +43,17 @@ export interface ConsultantFormProps {
 
 export function ConsultantForm({ consultant, places, onDone, onClose }: ConsultantFormProps) {
   const [values, setValues] = useState(consultant === null ? NOBODY : bodyOf(consultant));
+  const [reason, setReason] = useState('');
   const { run, pending, failure } = useAction<string>();
   const set = (some: Partial<ConsultantBody>) => setValues((before) => ({ ...before, ...some }));
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
+    const body = { ...values, reason };
     const sent = await run(
       () =>
         consultant === null
-          ? call('POST /operations/consultants', { body: values })
-          : call('POST /operations/consultants/:id/change', { params: { id: consultant.id }, body: values }),
+          ? call('POST /operations/consultants', { body })
+          : call('POST /operations/consultants/:id/change', { params: { id: consultant.id }, body }),
       (error) => deskFailure('POST /operations/consultants/:id/change', error),
     );
     if (sent) onDone();
@@ -102,6 +104,7 @@ export function ConsultantForm({ consultant, places, onDone, onClose }: Consulta
         <Field label={say('consultants.image')} {...field('image')} />
         <Places places={places} chosen={values.places} onChange={(chosen) => set({ places: chosen })} />
         <Descriptions said={values.description} onChange={(description) => set({ description })} />
+        <Reason reason={reason} onChange={setReason} />
         <div className="flex flex-wrap gap-3">
           <SubmitButton pending={pending} pendingLabel={say('consultants.adding')}>
             {say(consultant === null ? 'consultants.addGo' : 'consultants.changeGo')}
@@ -112,6 +115,22 @@ export function ConsultantForm({ consultant, places, onDone, onClose }: Consulta
         </div>
       </form>
     </Panel>
+  );
+}
+
+/** Why, for the journal. */
+function Reason({ reason, onChange }: { reason: string; onChange: (reason: string) => void }) {
+  return (
+    <Field
+      label={say('reason.label')}
+      hint={say('reason.hint')}
+      name="reason"
+      required
+      minLength={3}
+      maxLength={500}
+      value={reason}
+      onChange={({ target }) => onChange(target.value)}
+    />
   );
 }
 

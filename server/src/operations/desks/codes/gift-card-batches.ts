@@ -64,7 +64,7 @@ export const refuseGiftCards = act(
     const batch = await lockBatch(db, 'gift-cards', id);
     if (!batch) throw refuse('not_found');
     if (await decideBatch(db, batch, { by: staff.memberId, approved: false, now })) throw refuse('batch_decided');
-    return { reply: undefined, on: ['code-batch', id] };
+    return { reply: undefined, on: ['code-batch', id], reason: batch.reason };
   },
 );
 

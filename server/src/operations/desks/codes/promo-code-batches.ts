@@ -29,7 +29,7 @@ export const refusePromoCodes = act(
     const batch = await lockBatch(db, 'promo-codes', id);
     if (!batch) throw refuse('not_found');
     if (await decideBatch(db, batch, { by: staff.memberId, approved: false, now })) throw refuse('batch_decided');
-    return { reply: undefined, on: ['code-batch', id] };
+    return { reply: undefined, on: ['code-batch', id], reason: batch.reason };
   },
 );
 

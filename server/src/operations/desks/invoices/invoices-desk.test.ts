@@ -85,7 +85,10 @@ const listed = async (query: Record<string, string>): Promise<DocumentRow[]> => 
 const showMonth = (month: string) => books.call('GET /operations/months/:month', { params: { month } });
 /** Asks for a file and reads all parts of it, once it is made. */
 const fileOf = async (month: string, kind: 'documents' | 'journal'): Promise<Buffer[]> => {
-  const { id } = await books.call('POST /operations/months/:month/files', { params: { month }, body: { kind } });
+  const { id } = await books.call('POST /operations/months/:month/files', {
+    params: { month },
+    body: { kind, reason: 'bilan du mois' },
+  });
   const made = async () => (await showMonth(month)).files.find((file) => file.id === id);
   await expect.poll(async () => (await made())?.state, { timeout: 60_000 }).toBe('made');
   const parts = (await made())?.parts ?? [];
@@ -231,10 +234,29 @@ describe('a month of long ago', () => {
     expect(opened).toEqual([{ after: { document: note } }]);
   });
 
+  test('one member has so many of its files made at once, and kept', async () => {
+    const { id: by, browser } = await insertMember(product, 'accountant', 'asks-much@staff.example');
+    const asked = () =>
+      browser.ask('POST', `/operations/months/${APRIL}/files`, { kind: 'journal', reason: 'bilan du mois' });
+    const file = { asked_by: by, asked_at: clock(), kind: 'journal' } as const;
+    const insert = (count: number, made_at: Date | null) =>
+      db
+        .insertInto('invoices.month_files')
+        .values(Array.from({ length: count }, () => ({ ...file, month: sql<Date>`'2024-04-01'::date`, made_at })))
+        .execute();
+    await insert(3, null);
+    const answers = await Promise.all([asked(), asked()]);
+    expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409']);
+    await db.updateTable('invoices.month_files').set({ made_at: clock() }).where('asked_by', '=', by).execute();
+    await insert(26, clock());
+    expect(await asked()).toMatchObject({ status: 409, body: { code: 'files_full' } });
+    await db.deleteFrom('invoices.month_files').where('asked_by', '=', by).execute();
+  });
+
   test('its files are there for seven days', async () => {
     const { id } = await books.call('POST /operations/months/:month/files', {
       params: { month: APRIL },
-      body: { kind: 'journal' },
+      body: { kind: 'journal', reason: 'bilan du mois' },
     });
     await db
       .updateTable('invoices.month_files')
@@ -282,7 +304,7 @@ test('money that came and went back is in the cash journal, where it went, and n
   const body = { cents: 2000, kind: 'mistake', reason: 'mauvais menu' } as const;
   await support.call('POST /operations/refunds/:id/grant', { params: { id: order_id }, body });
   await support.call('POST /operations/withdrawals', {
-    body: { invoice: invoice?.numero ?? '', name: 'Camille Exemple' },
+    body: { invoice: invoice?.numero ?? '', name: 'Camille Exemple', reason: 'courrier du jour' },
   });
   const done = () =>
     db

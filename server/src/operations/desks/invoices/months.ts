@@ -1,6 +1,6 @@
 /** Acts on a month: having its files made, reading them, closing it. */
 import { askMonthFile, closeMonth, findMonthFile, findPart } from '../../../invoices/index.ts';
-import { act } from '../../../staff/index.ts';
+import { act, lockMember } from '../../../staff/index.ts';
 
 export const closeMonthAtDesk = act(
   'POST /operations/months/:month/close',
@@ -13,10 +13,11 @@ export const closeMonthAtDesk = act(
 
 export const askMonthFileAtDesk = act(
   'POST /operations/months/:month/files',
-  async (db, { staff, adapters: { enqueue }, now }, { params: { month }, body: { kind } }, refuse) => {
+  async (db, { staff, adapters: { enqueue }, now }, { params: { month }, body: { kind, reason } }, refuse) => {
+    await lockMember(db, staff.memberId);
     const asked = await askMonthFile(db, enqueue, { month, kind, by: staff.memberId, now });
     if ('refused' in asked) throw refuse(asked.refused);
-    return { reply: asked, on: ['month', month], after: { file: asked.id, kind } };
+    return { reply: asked, on: ['month', month], after: { file: asked.id, kind }, reason };
   },
 );
 

@@ -8,9 +8,10 @@ type Asking = Extract<keyof typeof listFilesDeskRoutes, `POST /operations/list-f
 /** For whoever may read the list. The journal has which filters were set, not what was looked for: that may name somebody. */
 const asking = <N extends Asking>(name: N): Verb<N> => {
   const list = name.slice('POST /operations/list-files/'.length) as FileList;
-  const verb = act<Asking>(name, async (db, { staff, adapters: { enqueue }, now }, { body }) => {
+  const verb = act<Asking>(name, async (db, { staff, adapters: { enqueue }, now }, { body }, refuse) => {
     const { filters, reason } = body;
     const id = await askListFile(db, enqueue, { list, filters, reason, by: staff.memberId, now });
+    if (typeof id !== 'number') throw refuse(id.refused);
     const after = { list, filters: Object.keys(filters).join(' ') };
     return { reply: { id }, on: ['list-file', id], after, reason };
   });

@@ -6,11 +6,14 @@ import {
   FILE_LISTS,
   type FileList,
   LIST_FILE_RIGHT,
+  LIST_FILES_AT_ONCE,
+  LIST_FILES_KEPT,
   MOST_FILE_ROWS,
 } from '@eqinox/domain/staff/list-files';
 import { mayUse, type Role, ROLES } from '@eqinox/domain/staff/rights';
 import { doJobs } from '../../../../testing/do-jobs.ts';
 import { insertMember, type TestMember } from '../../../../testing/staff.ts';
+import { DAY } from '../../../../testing/test-clock.ts';
 import { startTestProduct } from '../../../../testing/test-product.ts';
 import { removeOver } from '../../../retention.ts';
 import { staffKept } from '../../../staff/index.ts';
@@ -66,6 +69,32 @@ const actsOn = async (id: number) =>
     .orderBy('id')
     .select(['act', 'member_id', 'after', 'reason'])
     .execute();
+
+test('one member has so many made at once, and kept: whoever asks next waits for no more', async () => {
+  const { id: by, browser } = await insertMember(product, 'support', 'asks-much@staff.example');
+  const asked = () => browser.ask('POST', '/operations/list-files/orders', { filters: {}, reason: REASON });
+  const answers = await Promise.all(Array.from({ length: LIST_FILES_AT_ONCE + 2 }, asked));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(LIST_FILES_AT_ONCE);
+  expect(await asked()).toMatchObject({ status: 409, body: { code: 'files_full' } });
+  const own = db.updateTable('staff.list_files').where('asked_by', '=', by);
+  await own.set({ outcome: 'failed' }).execute();
+  const kept = {
+    list: 'orders',
+    filters: '{}',
+    reason: REASON,
+    asked_by: by,
+    asked_at: clock(),
+    outcome: 'failed',
+  } as const;
+  const more = Array.from({ length: LIST_FILES_KEPT - LIST_FILES_AT_ONCE - 1 }, () => kept);
+  await db.insertInto('staff.list_files').values(more).execute();
+  expect((await asked()).status).toBe(200);
+  expect(await asked()).toMatchObject({ status: 409, body: { code: 'files_full' } });
+  // Past their days they are nobody's.
+  await own.set({ asked_at: new Date(clock().getTime() - 4 * DAY), outcome: 'failed' }).execute();
+  expect((await asked()).status).toBe(200);
+  await db.deleteFrom('staff.list_files').where('asked_by', '=', by).execute();
+});
 
 test('holds every page of what the screen shows under its filters, in its order and columns', async () => {
   const query = { code: 'rentrée', state: 'paid' } as const;

@@ -9,7 +9,7 @@ import { listGroupOrders } from '../list-group-orders.ts';
 import { listOrders } from '../list-orders.ts';
 import { listRefunds } from '../refunds/list-refunds.ts';
 import { listed, nobody } from './listed.ts';
-import { counted, dateOf, euros, headsOf, lastDayOf, moment, texts } from './written-cells.ts';
+import { counted, dateOf, euros, headsOf, lastDayOf, moment, price, texts } from './written-cells.ts';
 
 const buyersOf = async (db: Kysely<Database>, orders: readonly number[]): Promise<number[]> => {
   if (orders.length === 0) return [];
@@ -111,7 +111,7 @@ export const promoCodes = listed({
   rows: ({ codes: rows, next }) => ({ rows, next }),
   heads: headsOf(texts.promoCodes, ['number', 'made', 'terms', 'uses']),
   cells: ({ code, madeAt, terms: { percent, cents, endsAt, offers: ids }, over, spent }) => {
-    const off = percent === null ? `${euros(cents ?? 0)} €` : fillPlaces(texts.promoCodes.percentOff, { percent });
+    const off = percent === null ? price(cents ?? 0) : fillPlaces(texts.promoCodes.percentOff, { percent });
     const end = endsAt === null ? texts.codes.forGood : fillPlaces(texts.codes.until, { date: lastDayOf(endsAt) });
     const only = ids === null ? [] : [fillPlaces(texts.promoCodes.offersOnly, { ids: ids.join(', ') })];
     const terms = [fillPlaces(texts.promoCodes.off, { off, end }), ...only].join(', ');

@@ -17,7 +17,11 @@ export const dateOf = (iso: string): string => parisDate(new Date(iso));
 export const lastDayOf = (iso: string): string => parisDate(new Date(Date.parse(iso) - 1));
 /** As far as a list counts. */
 export const counted = (count: number): number | string => (count > MOST_COUNTED ? texts.beyondCount : count);
+/** An amount that has a cell to itself is a number. */
 export const euros = (cents: number): number => cents / 100;
+const prices = lazily(() => new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' }));
+/** One inside of a sentence is written as on the screen. */
+export const price = (cents: number): string => prices().format(cents / 100);
 
 /** The heads of a list's columns, by their keys in its texts. */
 export const headsOf = <K extends string>(of: Readonly<Record<K, string>>, keys: readonly K[]): string[] =>

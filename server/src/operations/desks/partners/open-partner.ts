@@ -1,11 +1,14 @@
 import { type Kysely, sql } from 'kysely';
 import { parisDate, parisInstant } from '@eqinox/domain/calendar';
-import { FEWEST } from '@eqinox/domain/operations/small-cells';
+import { type MonthOfPeople, toldByTens } from '@eqinox/domain/operations/small-cells';
 import type { Database } from '../../../database.ts';
 import type { Verb } from '../../../verb.ts';
 import { presentPartner } from './present-partner.ts';
 
-/** For whoever may read partners; how many people and what they paid, up to the end of last month and not under ten. */
+/**
+ * For whoever may read partners; how many people and what they paid, up to the end of last month, from ten on and in steps of ten:
+ * what one month adds to another is never one person's.
+ */
 export const openPartner: Verb<'GET /operations/partners/:code'> = async (
   { db, now },
   { params: { code } },
@@ -13,20 +16,34 @@ export const openPartner: Verb<'GET /operations/partners/:code'> = async (
 ) => {
   const partner = await db.selectFrom('partners.partners').where('code', '=', code).selectAll().executeTakeFirst();
   if (!partner) throw refuse('not_found');
-  const { people, buyers, cents } = await broughtBy(db, code, parisInstant(`${parisDate(now).slice(0, 7)}-01`, 0));
+  const before = parisInstant(`${parisDate(now).slice(0, 7)}-01`, 0);
   return {
     ...presentPartner(partner, now),
-    people: people < FEWEST ? null : people,
-    turnoverCents: buyers < FEWEST ? null : cents,
+    people: toldByTens(await peopleByMonth(db, code, before))?.people ?? null,
+    turnoverCents: toldByTens(await salesByMonth(db, code, before))?.cents ?? null,
   };
 };
 
-const broughtBy = async (db: Kysely<Database>, code: string, before: Date) => {
-  const { rows } = await sql<{ people: number; buyers: number; cents: number }>`
-    with brought as (select id from account.accounts where code_from = ${code} and created_at < ${before})
-    select (select count(*) from brought)::int as people, count(distinct o.account_id)::int as buyers,
-      coalesce(sum(o.list_cents - o.discount_cents), 0)::int as cents
-    from checkout.orders o join brought b on b.id = o.account_id
-    where o.paid_at < ${before} and o.list_cents > o.discount_cents and o.seats is null`.execute(db);
-  return rows[0] ?? { people: 0, buyers: 0, cents: 0 };
+const peopleByMonth = async (db: Kysely<Database>, code: string, before: Date): Promise<MonthOfPeople[]> => {
+  const { rows } = await sql<MonthOfPeople>`
+    select count(*)::int as people, 0 as cents from account.accounts where code_from = ${code} and created_at < ${before}
+    group by to_char(created_at at time zone 'Europe/Paris', 'YYYY-MM')
+    order by to_char(created_at at time zone 'Europe/Paris', 'YYYY-MM')`.execute(db);
+  return rows;
+};
+
+/** Who buys again counts in their first month: what they pay later waits for ten others. */
+const salesByMonth = async (db: Kysely<Database>, code: string, before: Date): Promise<MonthOfPeople[]> => {
+  const { rows } = await sql<MonthOfPeople>`
+    with sales as (
+      select o.list_cents - o.discount_cents as cents, to_char(o.paid_at at time zone 'Europe/Paris', 'YYYY-MM') as month,
+        row_number() over (partition by o.account_id order by o.paid_at, o.id) = 1 as first
+      from checkout.orders o join account.accounts a on a.id = o.account_id
+      where a.code_from = ${code} and a.created_at < ${before}
+        and o.paid_at < ${before} and o.list_cents > o.discount_cents and o.seats is null
+    )
+    select count(*) filter (where first)::int as people, sum(cents)::int as cents from sales group by month order by month`.execute(
+    db,
+  );
+  return rows;
 };

@@ -1,5 +1,6 @@
 /** Partners as data: added and changed at the desk, shown to visitors at once, within their period; a logo that is a picture and nothing else. */
 import { crc32, deflateSync } from 'node:zlib';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import partners from '../../../../../content/partners.json' with { type: 'json' };
 import { insertPerson } from '../../../../testing/insert-person.ts';
@@ -173,17 +174,60 @@ describe('a logo', () => {
   });
 });
 
-test('how many people a partner sent is said from ten on, and of the months before this one', async () => {
-  coordinator = await insertMember(product, 'coordinator', 'counts@staff.example');
-  await add('dix-personnes');
-  const open = () => coordinator.browser.call('GET /operations/partners/:code', { params: { code: 'dix-personnes' } });
-  for (let made = 0; made < 10; made += 1) {
-    await insertPerson(product, `ten-${made}@example.org`, { code_from: 'dix-personnes' });
-  }
-  expect(await open()).toMatchObject({ people: null, turnoverCents: null });
-  clock.advance(31 * DAY);
-  coordinator = await insertMember(product, 'coordinator', 'counts-later@staff.example');
-  expect(await open()).toMatchObject({ people: 10, turnoverCents: null });
-  await db.updateTable('account.accounts').set({ code_from: null }).where('email', '=', 'ten-1@example.org').execute();
-  expect(await open()).toMatchObject({ people: null });
+describe('how many people a partner sent, and what they paid', () => {
+  const brought = (code: string, count: number, named: string) =>
+    Promise.all(
+      Array.from({ length: count }, (_, made) =>
+        insertPerson(product, `${named}-${made}@example.org`, { code_from: code }),
+      ),
+    );
+  let looks = 0;
+  const look = async (code: string) => {
+    // A session of staff ends meanwhile.
+    const { browser } = await insertMember(product, 'coordinator', `counts-${(looks += 1)}@staff.example`);
+    const { people, turnoverCents } = await browser.call('GET /operations/partners/:code', { params: { code } });
+    return { people, turnoverCents };
+  };
+  const pay = async (code: string, named: string, cents: number) => {
+    await sql`
+      insert into checkout.orders (account_id, offer_id, status, list_cents, created_at, terms_version, terms_accepted_at, paid_at)
+      select id, 27, 'paid', ${cents}, ${clock()}, 'test', ${clock()}, ${clock()} from account.accounts
+      where code_from = ${code} and email like ${`${named}-%`}`.execute(db);
+  };
+  const nextMonth = () => clock.advance(31 * DAY);
+
+  test('is said from ten on, and of the months before this one', async () => {
+    coordinator = await insertMember(product, 'coordinator', 'counts@staff.example');
+    await add('dix-personnes');
+    await brought('dix-personnes', 10, 'ten');
+    expect(await look('dix-personnes')).toEqual({ people: null, turnoverCents: null });
+    nextMonth();
+    expect(await look('dix-personnes')).toEqual({ people: 10, turnoverCents: null });
+    await db
+      .updateTable('account.accounts')
+      .set({ code_from: null })
+      .where('email', '=', 'ten-1@example.org')
+      .execute();
+    expect(await look('dix-personnes')).toEqual({ people: null, turnoverCents: null });
+  });
+
+  // They were exact: what a month added was one person, and what that person paid.
+  test('does not grow by one person from one look to the next', async () => {
+    coordinator = await insertMember(product, 'coordinator', 'grows@staff.example');
+    await add('un-de-plus');
+    await brought('un-de-plus', 10, 'first');
+    await pay('un-de-plus', 'first', 5_000);
+    nextMonth();
+    expect(await look('un-de-plus')).toEqual({ people: 10, turnoverCents: 50_000 });
+    await brought('un-de-plus', 1, 'eleventh');
+    await pay('un-de-plus', 'eleventh', 12_000);
+    // Whoever paid before and pays again is no tenth person either.
+    await pay('un-de-plus', 'first', 2_700);
+    nextMonth();
+    expect(await look('un-de-plus')).toEqual({ people: 10, turnoverCents: 50_000 });
+    await brought('un-de-plus', 9, 'later');
+    await pay('un-de-plus', 'later', 5_000);
+    nextMonth();
+    expect(await look('un-de-plus')).toEqual({ people: 20, turnoverCents: 50_000 + 12_000 + 27_000 + 45_000 });
+  });
 });

@@ -1,6 +1,6 @@
 /** Refunds that staff grants: one asks, and beyond the limits of one somebody else says yes or no. */
 import { mayUse } from '@eqinox/domain/staff/rights';
-import { approveGrant, grantRefund, rejectGrant } from '../../../checkout/index.ts';
+import { approveGrant, approveLateWithdrawal, grantRefund, rejectGrant } from '../../../checkout/index.ts';
 import type { AtDesk } from '../../../context.ts';
 import { act, lockMember } from '../../../staff/index.ts';
 
@@ -29,13 +29,14 @@ export const grantRefundAtDesk = act(
 export const approveGrantAtDesk = act(
   'POST /operations/refund-grants/:id/approve',
   async (db, context, { params: { id } }, refuse) => {
-    const grant = await approveGrant(db, deciderOf(context), id);
+    const decider = deciderOf(context);
+    const grant = (await approveLateWithdrawal(db, decider, id)) ?? (await approveGrant(db, decider, id));
     if ('refused' in grant) throw refuse(grant.refused);
-    const { cents, order_id, credit_note, reason } = grant;
+    const { cents, order_id, credit_note, declared_on: declared, reason } = grant;
     return {
       reply: undefined,
       on: ['order', order_id],
-      after: { grant: id, cents, creditNote: credit_note },
+      after: { grant: id, cents, ...(declared === null ? { creditNote: credit_note } : { declared }) },
       reason,
     };
   },

@@ -95,8 +95,10 @@ const automatic = (asked: Asked) => {
 
 const granted = (asked: Asked) => {
   const { state, reason, now } = asked;
-  if (reason !== undefined && !isGranted(reason)) return null;
-  const conditions: Condition[] = reason ? [sql`g.kind = ${reason}`] : [];
+  if (reason !== undefined && reason !== 'withdrawal' && !isGranted(reason)) return null;
+  // A letter that somebody approved is a withdrawal from then on.
+  const conditions: Condition[] = [sql`(g.kind <> 'withdrawal' or g.approved is not true)`];
+  if (reason) conditions.push(sql`g.kind = ${reason}`);
   if (state === 'waiting') conditions.push(sql`g.decided_at is null and not g.alone`);
   else if (state === 'rejected') conditions.push(sql`g.approved is false`);
   else if (state === 'done') {

@@ -77,6 +77,7 @@ const grantsOf = async (
       cents: grant.cents,
       kind: grant.kind,
       reason: grant.reason,
+      declaredOn: grant.declared_on,
       grantedBy: grant.grantedBy ?? String(grant.granted_by),
       grantedAt: grant.granted_at.toISOString(),
       state: grant.alone ? 'alone' : waits ? 'waiting' : grant.approved ? 'approved' : 'rejected',

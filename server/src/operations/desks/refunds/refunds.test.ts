@@ -199,7 +199,7 @@ describe('a withdrawal', () => {
   test('after a part gives back the rest', async () => {
     const { orderId, invoice } = await bought();
     await grant(support, orderId, 2000);
-    const letter = { invoice, name: 'Camille Exemple' };
+    const letter = { invoice, name: 'Camille Exemple', reason: 'courrier du jour' };
     expect(await support.ask('POST', '/operations/withdrawals', letter)).toMatchObject({ body: { cents: 10_000 } });
     expect(await page(support, orderId)).toMatchObject({
       leftCents: 0,
@@ -223,24 +223,80 @@ describe('a letter at the desk', () => {
     [{ declared: '2020-01-01' }, 422, 'declared_before'],
   ])('%j: %i', async (change, status, code) => {
     const { invoice } = await bought();
-    const letter = { invoice, name: 'Camille Exemple', ...change };
+    const letter = { invoice, name: 'Camille Exemple', reason: 'courrier du jour', ...change };
     expect(await support.ask('POST', '/operations/withdrawals', letter)).toMatchObject({ status, body: { code } });
   });
 
-  test('declared in time and taken after its days is the accountant’s', async () => {
-    const { invoice } = await bought({ days: 40 });
+  // It was the accountant's alone: whoever types the day opened any sum at any time, and no row said which day.
+  test('declared in time and taken after its days takes two, whoever takes it', async () => {
+    const { invoice, orderId, buyer } = await bought({ days: 40 });
     const declared = parisDate(new Date(clock().getTime() - 35 * DAY));
-    const letter = { invoice, name: 'Camille Exemple', declared };
-    expect(await support.ask('POST', '/operations/withdrawals', letter)).toMatchObject({
-      status: 403,
-      body: { code: 'letter_late' },
+    const letter = { invoice, name: 'Camille Exemple', declared, reason: 'courrier du mois dernier' };
+    expect(await accountant.ask('POST', '/operations/withdrawals', letter)).toMatchObject({
+      body: { orderId, cents: 12_000, waits: true },
     });
-    expect(await accountant.ask('POST', '/operations/withdrawals', letter)).toMatchObject({ body: { cents: 12_000 } });
+    expect(await support.ask('POST', '/operations/withdrawals', letter)).toMatchObject({
+      status: 409,
+      body: { code: 'letter_waits' },
+    });
+    expect(await notesOf(orderId)).toEqual([]);
+    expect((await buyer.call('GET /state', {})).currentDiagState).toBe(1);
+    const [asked] = (await page(second, orderId)).grants;
+    expect(asked).toMatchObject({ kind: 'withdrawal', declaredOn: declared, state: 'waiting', mayApprove: true });
+    const id = asked?.id ?? 0;
+    expect(await approve(accountant, id)).toMatchObject({ status: 403, body: { code: 'own_request' } });
+    expect(await approve(support, id)).toMatchObject({ status: 403, body: { code: 'right_missing' } });
+    const answers = await Promise.all([second, second].map((who) => approve(who, id)));
+    expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['204', '409']);
+    expect(await notesOf(orderId)).toEqual([12_000]);
+    expect((await buyer.call('GET /state', {})).currentDiagState).toBe(0);
+    const shown = await page(second, orderId);
+    expect(shown).toMatchObject({ waitingCents: 0, withdrawal: { cents: 12_000 }, grants: [{ state: 'approved' }] });
+    expect(parisDate(new Date(shown.withdrawal?.declaredAt ?? 0))).toBe(declared);
+    const rows = await db
+      .selectFrom('staff.journal')
+      .where('subject', '=', 'order')
+      .where('subject_id', '=', String(orderId))
+      .orderBy('id')
+      .select(['act', 'after', 'reason'])
+      .execute();
+    expect(rows.map((row) => ({ ...row, after: JSON.parse(JSON.stringify(row.after)) as unknown }))).toMatchObject([
+      { act: 'contract-withdrawn', after: { declared, waits: true, cents: 12_000 }, reason: letter.reason },
+      { act: 'refund-approved', after: { declared, cents: 12_000 }, reason: letter.reason },
+    ]);
+    expect((await readMail(places, buyer.email, /Votre rétractation/u, 60_000)).text).toContain('Camille Exemple');
+    // As one thing in the list: the withdrawal that it came to.
+    const { rows: listed } = await support.call('GET /operations/refunds', { query: { reason: 'withdrawal' } });
+    expect(listed.filter((row) => row.orderId === orderId)).toMatchObject([{ kind: 'withdrawal', cents: 12_000 }]);
+  });
+
+  test('is taken back by whoever took it, and may come again', async () => {
+    const { invoice, orderId } = await bought({ days: 40 });
+    const declared = parisDate(new Date(clock().getTime() - 35 * DAY));
+    const letter = { invoice, name: 'Camille Exemple', declared, reason: 'courrier' };
+    const take = () => support.ask('POST', '/operations/withdrawals', letter);
+    expect(await take()).toMatchObject({ body: { waits: true } });
+    const [asked] = (await page(support, orderId)).grants;
+    const reject = `/operations/refund-grants/${asked?.id}/reject`;
+    expect(await support.ask('POST', reject, { reason: 'mauvaise facture' })).toMatchObject({ status: 204 });
+    expect(await take()).toMatchObject({ body: { waits: true } });
+    expect(await notesOf(orderId)).toEqual([]);
+  });
+
+  test('after its days is no act of one for the database either', async () => {
+    const { invoice, orderId } = await bought({ days: 40 });
+    const declared = parisDate(new Date(clock().getTime() - 35 * DAY));
+    const body = { invoice, name: 'Camille Exemple', declared, reason: 'courrier' };
+    await accountant.ask('POST', '/operations/withdrawals', body);
+    for (const set of [sql`alone = true`, sql`decided_by = granted_by, decided_at = now(), approved = true`]) {
+      const change = sql`update checkout.refund_grants set ${set} where order_id = ${orderId}`;
+      await expect(change.execute(db)).rejects.toMatchObject({ code: '23514' });
+    }
   });
 
   test('that comes too late is over, and leaves no act', async () => {
     const { invoice, orderId } = await bought({ days: 40 });
-    const letter = { invoice, name: 'Camille Exemple' };
+    const letter = { invoice, name: 'Camille Exemple', reason: 'courrier du jour' };
     expect(await support.ask('POST', '/operations/withdrawals', letter)).toMatchObject({
       status: 409,
       body: { code: 'withdrawal_over' },

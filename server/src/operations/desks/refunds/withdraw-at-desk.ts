@@ -1,18 +1,24 @@
-import { mayUse } from '@eqinox/domain/staff/rights';
 import { act } from '../../../staff/index.ts';
 import { withdrawByLetter } from '../../withdraw-by-letter.ts';
 
 /**
- * A letter, taken by whoever may grant refunds: the law sets what is given back, and needs no second person. One whose days are
- * over by now, declared before, is the accountant's.
+ * A letter, taken by whoever may grant refunds: the law sets what is given back, and within the days, in which the person could
+ * withdraw by a click, no second person is needed. Declared within them and entered after, it waits for somebody else's yes.
  */
 export const withdrawAtDesk = act(
   'POST /operations/withdrawals',
   async (db, { staff, adapters: { enqueue }, now }, { body }, refuse) => {
-    const { invoice: number, name, declared: day, email } = body;
-    const mayBeLate = mayUse(staff.role, 'approvals:write');
-    const done = await withdrawByLetter(db, { enqueue, now }, { number, name, day, email, mayBeLate });
+    const { invoice: number, name, declared: day, email, reason } = body;
+    const letter = { number, name, day, email };
+    const late = { askedBy: staff.memberId, reason };
+    const done = await withdrawByLetter(db, { enqueue, now }, letter, late);
     if ('refused' in done) throw refuse(done.refused);
-    return { reply: done, on: ['order', done.orderId], after: { refundCents: done.cents } };
+    const { orderId, cents, declared, waits } = done;
+    return {
+      reply: { orderId, cents, waits: waits !== undefined },
+      on: ['order', orderId],
+      after: waits === undefined ? { refundCents: cents, declared } : { grant: waits, cents, declared, waits: true },
+      reason,
+    };
   },
 );
