@@ -9,7 +9,7 @@ export { TERMS_VERSION } from './terms.ts';
 export { withdrawContract } from './withdraw-contract.ts';
 export { eraseOrders, forgetUndone, orderData } from './personal-data.ts';
 export { type MoneyFigures, moneyFigures, paymentVerdicts } from './money-figures.ts';
-export { approveGrant, grantRefund, rejectGrant, waitingCents } from './refund-grants.ts';
+export { approveGrant, grantRefund, grantToldAt, rejectGrant, waitingCents } from './refund-grants.ts';
 export { setRefundAside } from './refunds.ts';
 export { mayBeSettled, noteTransferSent, retryRefund, settleRefund } from './settle-refund.ts';
 export { paymentForm } from './payment-form.ts';
