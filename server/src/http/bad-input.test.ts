@@ -24,7 +24,7 @@ const anybody = { owner: {}, other: {}, owned: {} } as unknown as TwoPeople;
 const requestsOf = (name: RouteName) => (wellFormed(anybody) as Record<RouteName, Request>)[name].body ?? {};
 const isDay = (value: unknown): boolean => typeof value === 'string' && /^\d{4}-\d\d-\d\d/u.test(value);
 
-/** A person is turned away from a line of staff before what they send is looked at: staff's own tests look there. */
+/** A person is turned away from a line of staff before what they send is looked at: bad-input-staff.test.ts looks there. */
 const names = (Object.keys(routes) as RouteName[]).filter((name) => routes[name].access !== 'staff');
 const routeOf = (name: RouteName): Route => routes[name];
 const withBody = names.filter((name) => routeOf(name).body);
