@@ -167,7 +167,9 @@ export const mountRoutes = (app: FastifyInstance, verbs: AllVerbs, door: Door): 
       }
     };
     const urls = extraPrefix.has(path.split('/:')[0] ?? path) ? [`/api${path}`, `/api/api${path}`] : [`/api${path}`];
-    for (const url of urls) app.route({ method, url, config: { line: true }, handler });
+    const { bodyLimit } = route;
+    for (const url of urls)
+      app.route({ method, url, config: { line: true }, handler, ...(bodyLimit !== undefined && { bodyLimit }) });
   }
 };
 
