@@ -3,7 +3,7 @@ import { MOST_CODES } from '@eqinox/domain/checkout/code-batch';
 import * as z from 'zod';
 import { routeTable } from './route.ts';
 import { cursor, reason } from './staff.ts';
-import { cents, day, instant, oneLine, pathId, wholeNumber } from './words.ts';
+import { catalogueNumber, cents, instant, oneLine, parisDay, pathId, wholeNumber } from './words.ts';
 
 const count = wholeNumber.pipe(z.number().min(1).max(MOST_CODES));
 const next = z.number().int().nullable();
@@ -151,7 +151,7 @@ export const codesDeskRoutes = routeTable({
     cookie: true,
     params: pathId,
     /** `until`: the last day, in Paris. */
-    body: z.object({ until: day, reason }),
+    body: z.object({ until: parisDay, reason }),
     reply: null,
     refusals: { end_not_later: { status: 409 } },
     summary: 'A later end of a card that has one.',
@@ -173,7 +173,7 @@ export const codesDeskRoutes = routeTable({
       cents: wholeNumber.pipe(z.number().min(1).max(9999_99)),
       count,
       /** The last day, in Paris; for good without one. */
-      until: day.nullable().optional(),
+      until: parisDay.nullable().optional(),
       reason,
     }),
     reply: giftCardBatch,
@@ -270,9 +270,9 @@ export const codesDeskRoutes = routeTable({
         percent: wholeNumber.pipe(z.number().min(1).max(100)).nullable().optional(),
         cents: wholeNumber.pipe(z.number().min(1).max(9999_99)).nullable().optional(),
         /** Days in Paris, both included. */
-        from: day.nullable().optional(),
-        until: day.nullable().optional(),
-        offers: z.array(wholeNumber).min(1).max(50).nullable().optional(),
+        from: parisDay.nullable().optional(),
+        until: parisDay.nullable().optional(),
+        offers: z.array(catalogueNumber).min(1).max(50).nullable().optional(),
         totalLimit: wholeNumber.pipe(z.number().min(1).max(1_000_000)).nullable().optional(),
         personLimit: wholeNumber.pipe(z.number().min(1).max(1_000_000)).nullable().optional(),
         reason,

@@ -7,7 +7,7 @@ import * as z from 'zod';
 import { mark, withGrant } from './marks.ts';
 import { routeTable } from './route.ts';
 import { cursor, reason } from './staff.ts';
-import { email, instant, language, oneLine, pathId, personName, wholeNumber } from './words.ts';
+import { catalogueNumber, email, instant, language, oneLine, pathId, personName, wholeNumber } from './words.ts';
 
 const grantedBooklet = z.enum(GRANTED_BOOKLETS);
 const named = z.object({ id: z.number().int(), name: z.string() });
@@ -303,7 +303,7 @@ export const grantsRoutes = routeTable({
       name: personName(100),
       role: z.enum(INVITED_ROLES),
       /** With the role of one: whom of the catalogue it is, at the address that the catalogue has. */
-      consultant: wholeNumber.pipe(z.number().min(1)).optional(),
+      consultant: catalogueNumber.pipe(z.number().min(1)).optional(),
     }),
     reply: z.object({ id: z.number().int() }),
     refusals: { staff_known: { status: 409 }, member_no_consultant: { status: 409 }, member_tied: { status: 409 } },

@@ -208,6 +208,8 @@ export const groupsRoutes = routeTable({
     access: 'person',
     params: pathId,
     body: z.object({ people: z.array(hands).min(1).max(MOST_SEATS) }),
+    // A name of 100 letters takes 300 bytes in Devanagari; an address, a part and what JSON writes around them are no more than the rest.
+    bodyLimit: MOST_SEATS * 1024,
     reply: z.object({ handed: z.number().int() }),
     refusals: { seats_missing: { status: 409 }, part_refused: { status: 422 } },
     summary: 'Hands out free seats, to all of these people or to none.',

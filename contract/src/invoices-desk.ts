@@ -3,7 +3,7 @@ import { MONTH } from '@eqinox/domain/operations/months';
 import * as z from 'zod';
 import { routeTable } from './route.ts';
 import { reason } from './staff.ts';
-import { cents, instant, pathId, wholeNumber } from './words.ts';
+import { cents, instant, pageEnd, pathId, wholeNumber } from './words.ts';
 
 const month = z.string().regex(MONTH);
 const pathMonth = z.object({ month });
@@ -56,10 +56,7 @@ export const invoicesDeskRoutes = routeTable({
       month: month.optional(),
       kind: kind.optional(),
       /** Where the page before ended. */
-      after: z
-        .string()
-        .regex(/^[\d:.TZ-]{20,30}_[AF]\d{4}-\d{6}$/u)
-        .optional(),
+      after: pageEnd(/^[AF]\d{4}-\d{6}$/u).optional(),
     }),
     reply: z.object({ documents: z.array(documentRow), next: z.string().nullable() }),
     refusals: {},

@@ -11,7 +11,7 @@ import { groupsDeskRoutes } from './groups-desk.ts';
 import { mailDeskRoutes } from './mail-desk.ts';
 import { routeTable } from './route.ts';
 import { cursor, reason } from './staff.ts';
-import { cents, day, instant, oneLine, originCode, pathId, wholeNumber } from './words.ts';
+import { catalogueNumber, cents, instant, oneLine, originCode, pageEnd, parisDay, pathId } from './words.ts';
 
 const waitingGroup = z.object({
   kind: z.enum(WAITING),
@@ -252,9 +252,9 @@ export const operationsRoutes = routeTable({
     query: z.object({
       state: z.enum(PAYMENT_STATES).optional(),
       /** Days in Paris, both included. */
-      from: day.optional(),
-      until: day.optional(),
-      offer: wholeNumber.optional(),
+      from: parisDay.optional(),
+      until: parisDay.optional(),
+      offer: catalogueNumber.optional(),
       partner: originCode.optional(),
       code: oneLine(40, 1).optional(),
       /** The order with which the page before ended. */
@@ -283,10 +283,7 @@ export const operationsRoutes = routeTable({
     access: 'staff',
     right: 'jobs:read',
     query: z.object({
-      after: z
-        .string()
-        .regex(/^[\d:.TZ-]{20,30}_[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u)
-        .optional(),
+      after: pageEnd(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u).optional(),
     }),
     reply: z.object({ counts: z.array(jobCount), jobs: z.array(jobRow), next: z.string().nullable() }),
     refusals: {},

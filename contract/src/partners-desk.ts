@@ -6,7 +6,7 @@ import { PARTNER_KINDS } from '@eqinox/domain/partners/words';
 import * as z from 'zod';
 import { routeTable } from './route.ts';
 import { reason } from './staff.ts';
-import { cents, day, instant, oneLine, originCode } from './words.ts';
+import { cents, instant, oneLine, originCode, parisDay } from './words.ts';
 
 const kind = z.enum(PARTNER_KINDS);
 const tint = z.string().refine(isTint, 'A colour such as #EEF0F9, on which dark text is read.');
@@ -46,8 +46,8 @@ const written = {
   tint: tint.nullable(),
   welcome: z.object({ fr: greeting, en: greeting, es: greeting, ne: greeting }),
   /** Days in Paris, both included. */
-  from: day.nullable(),
-  until: day.nullable(),
+  from: parisDay.nullable(),
+  until: parisDay.nullable(),
   reason,
 };
 

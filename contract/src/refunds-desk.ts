@@ -10,7 +10,7 @@ import {
 import * as z from 'zod';
 import { routeTable } from './route.ts';
 import { reason } from './staff.ts';
-import { cents, day, email, instant, oneLine, pathId } from './words.ts';
+import { cents, day, email, instant, oneLine, pageEnd, parisDay, pathId } from './words.ts';
 
 /** A positive amount of cents that a person may be given back at once. */
 const amount = z.number().int().min(1).max(10_000_000);
@@ -92,10 +92,7 @@ export const refundsDeskRoutes = routeTable({
       kind: z.enum(MONEY_BACK_KINDS).optional(),
       reason: z.enum(MONEY_BACK_REASONS).optional(),
       /** Where the page before ended. */
-      after: z
-        .string()
-        .regex(/^[\d:.TZ-]{20,30}_[a-z]_\d{1,15}$/u)
-        .optional(),
+      after: pageEnd(/^[a-z]_\d{1,15}$/u).optional(),
     }),
     reply: z.object({ rows: z.array(moneyBackRow), next: z.string().nullable() }),
     refusals: {},
@@ -192,7 +189,7 @@ export const refundsDeskRoutes = routeTable({
       invoice: z.string().regex(/^F\d{4}-\d{6}$/u),
       name: oneLine(200, 1),
       /** The day in Paris on which it was declared; today unless given. */
-      declared: day.optional(),
+      declared: parisDay.optional(),
       email: email.optional(),
       reason,
     }),

@@ -5,7 +5,17 @@ import { BOOKING_SLUG_PATTERN } from '@eqinox/domain/booking/booking-link';
 import * as z from 'zod';
 import { routeTable } from './route.ts';
 import { cursor, reason } from './staff.ts';
-import { day, email, instant, language, oneLine, pathId, personName, wholeNumber } from './words.ts';
+import {
+  catalogueNumber,
+  email,
+  instant,
+  language,
+  oneLine,
+  parisDay,
+  pathId,
+  personName,
+  wholeNumber,
+} from './words.ts';
 
 const placeId = wholeNumber.pipe(z.number().min(1).max(12));
 /** A street, a number to call, or a link. */
@@ -198,10 +208,10 @@ export const restitutionDeskRoutes = routeTable({
     right: 'restitutions:read',
     query: z.object({
       state: z.enum(RESTITUTION_FILTERS).optional(),
-      consultant: wholeNumber.optional(),
+      consultant: catalogueNumber.optional(),
       /** Days of the date, in Paris, both included: then earliest first. */
-      from: day.optional(),
-      until: day.optional(),
+      from: parisDay.optional(),
+      until: parisDay.optional(),
       /** The restitution with which the page before ended. */
       after: cursor.optional(),
     }),

@@ -50,6 +50,8 @@ interface Line {
   readonly meets?: readonly MetRefusal[];
   /** The call uses or sets the refresh or sign-up cookie, hence needs the X-XSRF-TOKEN header when such a cookie is sent. */
   readonly cookie?: boolean;
+  /** Bytes of the longest body, where what the line takes is longer than the 64 kB of every other. */
+  readonly bodyLimit?: number;
   /** The body is wanted as the bytes that arrived (signed by somebody else), not as JSON. */
   readonly rawBody?: boolean;
   /** One line for OpenAPI: what the call means. */

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { code, givenPassword, newPassword } from './credentials.ts';
 import { routeTable } from './route.ts';
 import { madePasskey, passkeyCreation, passkeyRequest, usedPasskey } from './webauthn.ts';
-import { day, email, instant, oneLine, pathId, wholeNumber } from './words.ts';
+import { email, instant, oneLine, parisDay, pathId, wholeNumber } from './words.ts';
 
 const role = z.enum(ROLES);
 const invitationToken = z.string().regex(/^[\w-]{43}$/u);
@@ -251,7 +251,7 @@ export const staffRoutes = routeTable({
       subject: z.enum(SUBJECTS).optional(),
       subjectId: oneLine(100, 1).optional(),
       /** A day in Paris, and all of it. */
-      until: day.optional(),
+      until: parisDay.optional(),
     }),
     reply: z.object({ rows: z.array(journalRow), next: z.number().int().nullable() }),
     refusals: {},

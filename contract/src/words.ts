@@ -27,6 +27,11 @@ export const localInstant = z
   .pipe(z.iso.datetime({ offset: true }).refine(hasYear, 'there is no year 0000'));
 /** Calendar day, `YYYY-MM-DD`, of a year that exists (0001 to 9999). */
 export const day = z.iso.date().refine(hasYear, 'there is no year 0000');
+/** A day whose ends, at whatever hour they are in Paris, have such a year too: 0001-01-01 begins there in a year 0000. */
+export const parisDay = day.refine(
+  (text) => text > '0001-01-01' && text < '9999-12-31',
+  'its first or last hour is in a year that does not exist',
+);
 /** The longest first name, and the longest last name. */
 export const LONGEST_NAME = 50;
 /**
@@ -61,5 +66,16 @@ export const wholeNumber = z.preprocess(
   (value) => (typeof value === 'string' && /^\d{1,16}$/u.test(value) ? Number(value) : value),
   z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
 );
+/** The number of something of the catalogue (an offer, a consultant): few, and kept as PostgreSQL's `integer`. */
+export const catalogueNumber = wholeNumber.pipe(z.number().max(2_147_483_647));
+/** Where a page of a list ended: an instant, and after it which of its rows. */
+export const pageEnd = (row: RegExp) =>
+  z
+    .string()
+    .max(100)
+    .refine((text) => {
+      const [at = '', ...rest] = text.split('_');
+      return instant.safeParse(at).success && row.test(rest.join('_'));
+    }, 'No end of a page.');
 /** An id in a path. */
 export const pathId = z.object({ id: wholeNumber.pipe(z.number().min(1)) });

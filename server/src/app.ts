@@ -20,7 +20,8 @@ import { keptFiles } from './http/kept-builds.ts';
 import { serveMetrics } from './http/metrics.ts';
 import { mountRoutes, type AppDependencies } from './http/mount.ts';
 import { openApi } from './http/openapi.ts';
-import { plainPath, withoutHost } from './http/plain-path.ts';
+import { loggedPath } from './http/logged-path.ts';
+import { withoutHost } from './http/plain-path.ts';
 import { answerError, sendRefusal } from './http/problems.ts';
 import { servePublicPages } from './http/public-pages.ts';
 import { pageLinks } from './http/site.ts';
@@ -174,10 +175,6 @@ const asPage = (reply: FastifyReply): FastifyReply => {
   void reply.helmet();
   return reply;
 };
-
-/** What the log may say of an address: no query, and not the token of a link. */
-const loggedPath = (url: string): string =>
-  plainPath(url).replace(/(\/(?:booklets|to-init|reminders|site)\/)[^/]+/u, '$1…');
 
 /** JSON, tolerant of an empty body; anything else is kept as bytes and only the raw lines read it. */
 const parseBodies = (app: FastifyInstance): void => {

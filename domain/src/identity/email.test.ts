@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { emailOf, isEmail } from './email.ts';
+import { emailOf, isEmail, isSameMailbox } from './email.ts';
 
 test.each([
   ['camille@exemple.fr', true],
@@ -59,4 +59,21 @@ test('two addresses are never one', () => {
       expect(isEmail(`${one}${between}${other}`)).toBe(false);
     }),
   );
+});
+
+test.each([
+  ['child@gmail.com', 'c.h.ild@gmail.com', true],
+  ['child@gmail.com', 'chi.ld+papa@googlemail.com', true],
+  ['child@exemple.fr', 'child+papa@exemple.fr', true],
+  ['le-child@proton.me', 'l.e_child+x@pm.me', true],
+  ['child@icloud.com', 'child@me.com', true],
+  ['child@gmail.com', 'parent@gmail.com', false],
+  // Of others nobody says that dots are not read.
+  ['child@exemple.fr', 'c.hild@exemple.fr', false],
+  ['le-child@gmail.com', 'lechild@gmail.com', false],
+  ['c.hild@icloud.com', 'child@icloud.com', false],
+  ['child@gmail.com', 'child@gmail.com.exemple.fr', false],
+])('%s and %s are one mailbox: %s', (one, other, same) => {
+  expect(isSameMailbox(one, other)).toBe(same);
+  expect(isSameMailbox(other, one)).toBe(same);
 });

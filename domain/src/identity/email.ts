@@ -21,8 +21,24 @@ export const isEmail = (typed: string): boolean => {
   return email.length <= LONGEST_EMAIL && EMAIL_PATTERN.test(email);
 };
 
-/** Whether two addresses, as `emailOf` gives them, are one mailbox's as far as letters tell: what follows a `+` is its owner's note. */
+/** Whether two addresses, as `emailOf` gives them, are one mailbox's as far as letters tell. */
 export const isSameMailbox = (one: string, other: string): boolean => mailboxOf(one) === mailboxOf(other);
 
-/** What those of one mailbox have in common. */
-export const mailboxOf = (email: string): string => email.replace(/\+[^@]*@/u, '@');
+/** Names of one mail service, and what it does not read in the part before the `@`, as it says itself. */
+const SERVICES: readonly { readonly domains: readonly string[]; readonly unread: RegExp }[] = [
+  { domains: ['gmail.com', 'googlemail.com'], unread: /\./gu },
+  { domains: ['proton.me', 'protonmail.com', 'protonmail.ch', 'pm.me'], unread: /[._-]/gu },
+  { domains: ['icloud.com', 'me.com', 'mac.com'], unread: /(?!)/gu },
+];
+
+/** What addresses of one mailbox have in common: what follows a `+` is its owner's note, and some services read fewer signs and have several names. */
+export const mailboxOf = (email: string): string => {
+  const plain = withoutNote(email);
+  const at = plain.lastIndexOf('@');
+  const domain = plain.slice(at + 1);
+  const service = SERVICES.find(({ domains }) => domains.includes(domain));
+  return service ? `${plain.slice(0, at).replace(service.unread, '')}@${service.domains[0]}` : plain;
+};
+
+/** Without what follows a `+`, which is all that mailboxes were known by before. */
+export const withoutNote = (email: string): string => email.replace(/\+[^@]*@/u, '@');

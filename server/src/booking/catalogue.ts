@@ -9,6 +9,8 @@ export interface Listed extends Consultant {
   readonly language: Language;
   /** Where exactly each place is: a street, or the link of a video room. Told to whom they meet. */
   readonly addresses: Readonly<Record<number, string>>;
+  /** Whether the operator's file gives their address too: a link to booklets goes to no other (decision 79). */
+  readonly linked: boolean;
   /** Whether a secret address of their calendar stands, and whether it answers now. */
   readonly hasFeed: boolean;
   readonly feed: boolean;
@@ -18,7 +20,7 @@ export interface Catalogue extends Consultants {
   readonly consultants: Listed[];
 }
 
-/** Adds what the file names and the catalogue does not have: nothing that the console has changed. */
+/** Adds what the file names and the catalogue does not have: nothing that the console has changed. Notes the address that the file gives each. */
 export const seedCatalogue = async (
   db: Kysely<Database>,
   { places, consultants }: Consultants,
@@ -43,6 +45,7 @@ export const seedCatalogue = async (
         image: imgUrl,
         link: vyteInLink,
         email,
+        file_email: email,
         language,
         description: JSON.stringify(description),
         feed_hash: null,
@@ -52,7 +55,8 @@ export const seedCatalogue = async (
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (added)
+    if (!added) await db.updateTable('booking.consultants').set({ file_email: email }).where('id', '=', id).execute();
+    else
       await placeConsultant(
         db,
         id,
@@ -94,7 +98,11 @@ const listed = (db: Kysely<Database>) =>
     .orderBy('c.position')
     .orderBy('c.id')
     .selectAll('c')
-    .select([sql<boolean>`c.feed_hash is not null`.as('hasFeed'), feedAnswers.as('feed')])
+    .select([
+      sql<boolean>`lower(c.email) is not distinct from lower(c.file_email)`.as('linked'),
+      sql<boolean>`c.feed_hash is not null`.as('hasFeed'),
+      feedAnswers.as('feed'),
+    ])
     .select(
       sql<{ id: number; address: string }[]>`coalesce(json_agg(json_build_object('id', p.place_id, 'address', p.address)
         order by p.position) filter (where p.place_id is not null), '[]')`.as('places'),
@@ -111,6 +119,7 @@ const asListed = (row: Awaited<ReturnType<ReturnType<typeof listed>['execute']>>
   places: row.places.map(({ id }) => id),
   addresses: Object.fromEntries(row.places.map(({ id, address }) => [id, address])),
   description: row.description,
+  linked: row.linked,
   hasFeed: row.hasFeed,
   feed: row.feed,
 });

@@ -14,8 +14,7 @@ import type { Job } from '../job.ts';
 import { findPurchase, type Purchase } from '../offers/index.ts';
 import { hasStaffAccount } from '../staff/index.ts';
 import { makeBookletLink } from './booklet-links.ts';
-import { findConsultant } from './catalogue.ts';
-import type { Consultant } from './consultants.ts';
+import { findConsultant, type Listed } from './catalogue.ts';
 import { isParentMissing } from './parent-missing.ts';
 
 /** Which language a person reads the product in. */
@@ -36,7 +35,7 @@ export const sendBookingMail: Job<'mail-booking'> = async (context, { accountId,
 const valuesOf = (
   account: AccountRow,
   purchase: Purchase,
-  consultant: Consultant,
+  consultant: Listed,
   language: Language,
 ): Record<string, string> => ({
   name: account.prenom ?? '',
@@ -51,7 +50,7 @@ const tellPerson = async (
   { env, adapters }: WorkContext,
   account: AccountRow,
   purchase: Purchase,
-  consultant: Consultant,
+  consultant: Listed,
 ): Promise<void> => {
   const { language, email } = account;
   const texts = mailTexts(language);
@@ -69,7 +68,7 @@ const tellConsultant = async (
   context: WorkContext,
   account: AccountRow,
   purchase: Purchase,
-  consultant: Consultant,
+  consultant: Listed,
 ): Promise<void> => {
   const tell = (await hasStaffAccount(context.db, consultant.id)) ? sendToConsole : sendLink;
   await tell(context, account, purchase, consultant);
@@ -93,11 +92,13 @@ const sendToConsole: typeof tellConsultant = async ({ env, adapters }, account, 
   await adapters.mailer.send({ to: consultant.email, ...letter });
 };
 
-/** A mail that fails is tried again with another link; the one before then opens nothing. None is made while a parent's yes is missing. */
+/**
+ * A mail that fails is tried again with another link; the one before then opens nothing. None is made while a parent's yes is missing, and none for
+ * an address that the console alone gave: one member could give their own.
+ */
 const sendLink: typeof tellConsultant = async ({ db, env, adapters, now }, account, purchase, consultant) => {
-  const link = (await isParentMissing(db, purchase, now))
-    ? null
-    : await makeBookletLink(db, purchase, consultant.id, now);
+  const mayRead = consultant.linked && !(await isParentMissing(db, purchase, now));
+  const link = mayRead ? await makeBookletLink(db, purchase, consultant.id, now) : null;
   const language = consultant.language ?? 'fr';
   const { partnerToContact, consultantBooked } = mailTexts(language);
   const texts = isPartnerLink(consultant.vyteInLink) ? partnerToContact : consultantBooked;
@@ -110,7 +111,7 @@ const sendLink: typeof tellConsultant = async ({ db, env, adapters, now }, accou
       fullName: isPlainName(fullName) ? fullName : (texts.notes?.['someone'] ?? ''),
       booklets: link
         ? fillPlaces(texts.notes?.['booklets'] ?? '', { until: dayInWords(link.expiresAt, language) })
-        : (texts.notes?.['noBooklets'] ?? ''),
+        : (texts.notes?.[consultant.linked ? 'noBooklets' : 'noAccount'] ?? ''),
       // What they prepare for: a person may speak another language than theirs.
       reads: account.language === language ? '' : (texts.notes?.[READS[account.language]] ?? ''),
     },

@@ -25,6 +25,8 @@ export interface BookingTables {
     image: string | null;
     link: string;
     email: string;
+    /** The one that the operator's file gave last; null of whoever it never named. */
+    file_email: Generated<string | null>;
     language: Language;
     description: JSONColumnType<Texts>;
     feed_hash: Buffer | null;

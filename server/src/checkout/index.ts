@@ -10,7 +10,7 @@ export { withdrawContract } from './withdraw-contract.ts';
 export { eraseOrders, forgetUndone, orderData } from './personal-data.ts';
 export { type MoneyFigures, moneyFigures, paymentVerdicts } from './money-figures.ts';
 export { approveLateWithdrawal, askLateWithdrawal, inDay } from './late-withdrawals.ts';
-export { approveGrant, grantRefund, rejectGrant, waitingCents } from './refund-grants.ts';
+export { approveGrant, grantRefund, grantToldAt, rejectGrant, waitingCents } from './refund-grants.ts';
 export { setRefundAside } from './refunds.ts';
 export { mayBeSettled, noteTransferSent, retryRefund, settleRefund } from './settle-refund.ts';
 export { paymentForm } from './payment-form.ts';

@@ -9,11 +9,13 @@ import type { Job } from '../job.ts';
 
 export const sendGrantedRefundMail: Job<'mail-granted-refund'> = async (
   { db, env, adapters },
-  { orderId, grantId },
+  { orderId, grantId, accountId },
 ) => {
   const grant = await db
     .selectFrom('checkout.refund_grants')
     .where('id', '=', grantId)
+    .where('order_id', '=', orderId)
+    .where('account_id', '=', accountId)
     .select(['account_id', 'cents', 'card_cents', 'credit_note'])
     .executeTakeFirst();
   const account = grant && (await findAccount(db, grant.account_id));

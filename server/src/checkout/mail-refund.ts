@@ -7,7 +7,7 @@ import { offerNameIn } from '../content/offer-names.ts';
 import type { Job } from '../job.ts';
 import { getOffer } from '../offers/index.ts';
 
-export const sendRefundMail: Job<'mail-refund'> = async ({ db, env, adapters }, { refundId }) => {
+export const sendRefundMail: Job<'mail-refund'> = async ({ db, env, adapters }, { refundId, accountId }) => {
   const refund = await db
     .selectFrom('checkout.refunds as r')
     .innerJoin('checkout.orders as o', 'o.id', 'r.order_id')
@@ -15,6 +15,8 @@ export const sendRefundMail: Job<'mail-refund'> = async ({ db, env, adapters }, 
     .select(['r.amount_cents', 'r.reason', 'o.offer_id', 'o.account_id'])
     .executeTakeFirst();
   const account = refund && (await findAccount(db, refund.account_id));
+  // Whoever asks for it says whose it is: what is another's is told to nobody.
+  if (accountId !== undefined && accountId !== refund?.account_id) return;
   // An erased account has nobody to tell.
   if (!refund || !account) return;
   const texts = mailTexts(account.language).paymentRefunded;

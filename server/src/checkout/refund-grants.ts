@@ -82,6 +82,29 @@ export const grantedNotes = async (db: Kysely<Database>, orderId: number): Promi
   return rows.flatMap(({ credit_note }) => credit_note ?? []);
 };
 
+/** A decision's instant is that of its call, its mail's that of the row: one is the other's within what a call may take. */
+const CALL_MS = 60_000;
+
+/**
+ * Which grant the mail about an order told, by when it was asked for: the ledger knows the order alone. Null where several may be meant, or none.
+ */
+export const grantToldAt = async (
+  db: Kysely<Database>,
+  { accountId, orderId, queuedAt }: { readonly accountId: number; readonly orderId: number; readonly queuedAt: Date },
+): Promise<number | null> => {
+  const carriedOut = await grantsOf(db, orderId)
+    .where('account_id', '=', accountId)
+    .where('credit_note', 'is not', null)
+    .select(['id', 'granted_at', 'decided_at'])
+    .execute();
+  if (carriedOut.length === 1) return carriedOut[0]?.id ?? null;
+  const meant = carriedOut.filter(({ granted_at, decided_at }) => {
+    const waited = queuedAt.getTime() - (decided_at ?? granted_at).getTime();
+    return waited >= 0 && waited < CALL_MS;
+  });
+  return meant.length === 1 ? (meant[0]?.id ?? null) : null;
+};
+
 /**
  * Grants a part of what was paid, or all that is left of it. Within the limits of one it is carried out at once; else it waits
  * for somebody else. The caller holds the member's row: what one grants at two screens at once counts each other.

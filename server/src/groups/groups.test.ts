@@ -153,6 +153,24 @@ describe('a code', () => {
   });
 });
 
+test('a list as long as a list may be is handed out, with the longest names and addresses; a longer body is refused in words', async () => {
+  const { organiser, id, page } = await newGroup(product, 500, { parts: ['Nord', 'Sud'] });
+  const people = Array.from({ length: 500 }, (_, number) => ({
+    name: `नाम${number} `.padEnd(100, 'मा'),
+    email: `${String(number).padStart(242, 'x')}@example.org`,
+    part: number % 2,
+  }));
+  expect([people[0]?.name.length, people[0]?.email.length]).toEqual([100, 254]);
+  expect(await organiser.ask('POST', `/groups/${id}/seats`, { people })).toMatchObject({ status: 200 });
+  expect((await page()).seats.filter(({ state }) => state === 'invited')).toHaveLength(500);
+  const longer = { people: [...people, ...people] };
+  expect(await organiser.ask('POST', `/groups/${id}/seats`, longer)).toMatchObject(refused(413, 'too_large'));
+  // Any other line takes no more than before.
+  expect(await organiser.ask('POST', `/groups/${id}/leave`, { x: 'x'.repeat(70_000) })).toMatchObject(
+    refused(413, 'too_large'),
+  );
+});
+
 test('guessed codes open nothing, however near they are; nor does a list that is too long for anybody', async () => {
   const group = await newGroup(product, 1);
   const code = (await handOut(group, 'Camille Exemple')).replaceAll('-', '');

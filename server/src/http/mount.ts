@@ -174,8 +174,9 @@ export const mountRoutes = (app: FastifyInstance, verbs: AllVerbs, door: Door): 
       }
     };
     const urls = extraPrefix.has(path.split('/:')[0] ?? path) ? [`/api${path}`, `/api/api${path}`] : [`/api${path}`];
-    for (const url of urls)
-      app.route({ method, url, config: { line: true, staff: route.access === 'staff' }, handler });
+    const { bodyLimit } = route;
+    const config = { line: true, staff: route.access === 'staff' };
+    for (const url of urls) app.route({ method, url, config, handler, ...(bodyLimit !== undefined && { bodyLimit }) });
   }
 };
 

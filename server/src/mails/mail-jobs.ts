@@ -30,6 +30,7 @@ const DESCRIBE: { readonly [N in MailJob]: (payload: JobPayloads[N]) => Describe
     subject: orderId,
     ...(copy && { detail: 'copy' }),
   }),
+  // The order's number, while the kind's other detail has the refund's: whoever sends one again reads the detail first.
   'mail-granted-refund': ({ orderId }) => ({ kind: 'refund', subject: orderId, detail: 'granted' }),
   'mail-refund': ({ refundId }) => ({ kind: 'refund', subject: refundId }),
   'mail-booking': ({ purchaseId, reader }) => ({ kind: 'booking', detail: reader, subject: purchaseId }),

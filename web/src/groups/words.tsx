@@ -40,7 +40,11 @@ export type RefusalKey = Extract<GroupKey, `failure.${string}`>;
 /** Refusals of a line that have no sentence here: there must be none. */
 type Unsaid<N extends RouteName> = Exclude<`failure.${OwnRefusal<N>}`, RefusalKey>;
 
-const COMMON: Readonly<Record<string, RefusalKey>> = { not_found: 'failure.notFound', too_many: 'failure.tooMany' };
+const COMMON: Readonly<Record<string, RefusalKey>> = {
+  not_found: 'failure.notFound',
+  too_many: 'failure.tooMany',
+  too_large: 'failure.tooLarge',
+};
 const SAID: ReadonlySet<string> = new Set([
   'invalid_input',
   'group_day_refused',

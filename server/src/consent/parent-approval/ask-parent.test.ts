@@ -51,6 +51,13 @@ describe('asking', () => {
     for (const own of [child.email, ` ${child.email.toUpperCase()} `, `${name}+maman@example.org`]) {
       expect(await ask(child, session, own)).toMatchObject(refused(422, 'parent_email_own'));
     }
+    await db
+      .updateTable('account.accounts')
+      .set({ email: 'c.hild@gmail.com' })
+      .where('email', '=', child.email)
+      .execute();
+    for (const own of ['child@gmail.com', 'c.h.ild@gmail.com', 'chi.ld+maman@googlemail.com'])
+      expect(await ask(child, session, own), own).toMatchObject(refused(422, 'parent_email_own'));
     expect(await ask(child, session, 'no address')).toMatchObject(refused(400, 'invalid_input'));
     expect(await child.call('GET /account/approvals', {})).toEqual([]);
   });

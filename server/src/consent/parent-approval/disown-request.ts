@@ -1,7 +1,7 @@
 /** Whoever reads an address that a child gave is no parent of theirs: what is kept of it, and what it stops. */
 import { createHmac } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { mailboxOf } from '@eqinox/domain/identity/email';
+import { mailboxOf, withoutNote } from '@eqinox/domain/identity/email';
 import type { Database } from '../../database.ts';
 import { deriveKey } from '../../secrets.ts';
 import type { Verb } from '../../verb.ts';
@@ -13,8 +13,12 @@ import { lockLinked } from './linked-approval.ts';
 import { APPROVAL_TEXT_VERSION } from './text-version.ts';
 
 /** What the database knows a mailbox by. */
-const hashOf = (appSecret: string, address: string): Buffer =>
-  createHmac('sha256', deriveKey(appSecret, 'disowned-addresses')).update(mailboxOf(address)).digest();
+const hashOf = (appSecret: string, mailbox: string): Buffer =>
+  createHmac('sha256', deriveKey(appSecret, 'disowned-addresses')).update(mailbox).digest();
+
+/** By what it may have been kept: rows of before know nothing of dots that a service does not read. */
+const hashesOf = (appSecret: string, address: string): Buffer[] =>
+  [mailboxOf(address), withoutNote(address)].map((mailbox) => hashOf(appSecret, mailbox));
 
 /** Whether this mailbox is asked no more for that diagnostic. */
 export const isDisowned = async (
@@ -26,7 +30,7 @@ export const isDisowned = async (
     .selectFrom('consent.disowned_addresses')
     .where('account_id', '=', accountId)
     .where('session_id', '=', sessionId)
-    .where('address_hash', '=', hashOf(appSecret, email))
+    .where('address_hash', 'in', hashesOf(appSecret, email))
     .select('disowned_at')
     .executeTakeFirst()) !== undefined;
 
@@ -77,7 +81,7 @@ const keepHash = async (
     .values({
       account_id,
       session_id,
-      address_hash: hashOf(appSecret, email),
+      address_hash: hashOf(appSecret, mailboxOf(email)),
       text_version: APPROVAL_TEXT_VERSION,
       disowned_at: now,
     })

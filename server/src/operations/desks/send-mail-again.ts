@@ -1,6 +1,7 @@
-import type { SentAgain } from '@eqinox/domain/mails/words';
+import type { MailDetail, SentAgain } from '@eqinox/domain/mails/words';
 import { maySendAgain } from '@eqinox/domain/mails/words';
 import { findAccount } from '../../account/index.ts';
+import { grantToldAt } from '../../checkout/index.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
 import type { EnqueueJob } from '../../jobs.ts';
@@ -9,17 +10,22 @@ import { act } from '../../staff/index.ts';
 
 interface Mail {
   readonly accountId: number;
-  /** The order, refund or purchase that it is about. */
+  /** The order, refund or purchase that it is about: which, kind and detail say together. */
   readonly subject: number;
-  readonly detail: string | null;
+  readonly detail: MailDetail | null;
+  readonly queuedAt: Date;
 }
 
-/** The same job anew: what it says, it reads again. */
+/** The same job anew: what it says, it reads again. Null of what nobody can say any more. */
 const WRITE: Readonly<
   Record<SentAgain, (db: Kysely<Database>, enqueue: EnqueueJob, mail: Mail) => Promise<string | null>>
 > = {
   order: (db, enqueue, { accountId, subject: orderId }) => enqueue(db, 'mail-order', { orderId, accountId }),
-  refund: (db, enqueue, { accountId, subject: refundId }) => enqueue(db, 'mail-refund', { refundId, accountId }),
+  refund: async (db, enqueue, { accountId, subject, detail, queuedAt }) => {
+    if (detail !== 'granted') return enqueue(db, 'mail-refund', { refundId: subject, accountId });
+    const grantId = await grantToldAt(db, { accountId, orderId: subject, queuedAt });
+    return grantId === null ? null : enqueue(db, 'mail-granted-refund', { orderId: subject, grantId, accountId });
+  },
   withdrawal: (db, enqueue, { accountId, subject: orderId, detail }) =>
     enqueue(db, 'mail-withdrawal', { orderId, accountId, ...(detail === 'copy' && { copy: true as const }) }),
   booking: (db, enqueue, { accountId, subject: purchaseId, detail }) =>
@@ -35,7 +41,7 @@ export const sendMailAgain = act(
   async (db, { adapters, env }, { params: { id }, body: { reason } }, refuse) => {
     const mail = await db.selectFrom('mails.mails').where('id', '=', id).selectAll().forUpdate().executeTakeFirst();
     if (!mail) throw refuse('not_found');
-    const { kind, state, detail, account_id: accountId, subject_id: subject } = mail;
+    const { kind, state, detail, account_id: accountId, subject_id: subject, queued_at: queuedAt } = mail;
     const account = await findAccount(db, accountId);
     if (!account || subject === null || !maySendAgain(kind, state)) throw refuse('mail_not_sent_again');
     const toPerson = kind !== 'booking' || detail === 'person';
@@ -43,7 +49,8 @@ export const sendMailAgain = act(
     const { desk } = adapters.jobs;
     const failed = await desk.find(mail.job_id);
     if (failed?.state === 'failed') await desk.retry(db, failed);
-    else await WRITE[kind](db, adapters.enqueue, { accountId, subject, detail });
+    else if ((await WRITE[kind](db, adapters.enqueue, { accountId, subject, detail, queuedAt })) === null)
+      throw refuse('mail_not_sent_again');
     return { reply: undefined, on: ['mail', id], before: { kind, state }, reason };
   },
 );

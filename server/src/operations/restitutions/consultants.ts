@@ -75,10 +75,11 @@ const presentListed = (consultant: Listed, { places }: Catalogue) => {
   };
 };
 
-/** What the journal may say of a consultant: no name and no address. */
-const factsOf = ({ language, places }: Pick<ConsultantBody, 'language' | 'places'>) => ({
+/** What the journal may say of a consultant: no name, and of the address no more than shows that it is another. */
+const factsOf = ({ language, places, email }: Pick<ConsultantBody, 'language' | 'places' | 'email'>) => ({
   language,
   places: places.map(({ id }) => id).join(' '),
+  email: masked(email),
 });
 
 /** Which of what is said of a consultant is another now; the values may be names and addresses. */
@@ -97,6 +98,8 @@ const changedIn = (before: Listed, body: ConsultantBody): string => {
   const keys = Object.keys(was) as (keyof ConsultantBody)[];
   return keys.filter((key) => JSON.stringify(was[key]) !== JSON.stringify(body[key])).join(' ');
 };
+
+const masked = (email: string): string => email.replace(/^(.).*@/u, '$1…@');
 
 const unknownPlace = async (db: Kysely<Database>, { places }: ConsultantBody): Promise<boolean> => {
   const known = new Set((await readPlaces(db)).map(({ id }) => id));
@@ -119,11 +122,12 @@ export const changeInCatalogue = act(
     if (!before) throw refuse('not_found');
     if (await unknownPlace(db, body)) throw refuse('place_unknown');
     await changeConsultant(db, id, body, now);
-    const { language, places } = before;
+    const { language, places, email } = before;
     return {
       reply: undefined,
       on: ['consultant', id],
-      before: factsOf({ language, places: places.map((place) => ({ id: place, address: '' })) }),
+      before: factsOf({ language, email, places: places.map((place) => ({ id: place, address: '' })) }),
+      // Two addresses may look alike behind the mask: which fields changed is said too.
       after: { ...factsOf(body), changed: changedIn(before, body) },
       reason,
     };
