@@ -99,7 +99,7 @@ const sendToConsole: typeof tellConsultant = async ({ env, adapters }, account, 
 const sendLink: typeof tellConsultant = async ({ db, env, adapters, now }, account, purchase, consultant) => {
   const mayRead = consultant.linked && !(await isParentMissing(db, purchase, now));
   const link = mayRead ? await makeBookletLink(db, purchase, consultant.id, now) : null;
-  const language = consultant.language ?? 'fr';
+  const { language } = consultant;
   const { partnerToContact, consultantBooked } = mailTexts(language);
   const texts = isPartnerLink(consultant.vyteInLink) ? partnerToContact : consultantBooked;
   const fullName = [account.prenom, account.nom].filter(Boolean).join(' ');

@@ -1,6 +1,6 @@
 /** What no column holds, on every line of staff, by somebody whose role may use it: refused or nothing, never a fault. */
 import { afterAll, expect, test } from 'vitest';
-import * as z from 'zod';
+import type * as z from 'zod';
 import { problem } from '@eqinox/contract/problem';
 import type { Route } from '@eqinox/contract/route';
 import { type RouteName, routes } from '@eqinox/contract/routes';
@@ -71,7 +71,7 @@ const fieldsOf = (schema: z.ZodType | undefined, way: readonly string[] = []): s
 const withField = (value: unknown, [key, ...rest]: readonly string[], put: unknown): unknown =>
   key === undefined
     ? put
-    : { ...(value as object), [key]: withField((value as Record<string, unknown>)?.[key], rest, put) };
+    : { ...(value as object), [key]: withField((value as Record<string, unknown> | undefined)?.[key], rest, put) };
 
 const sessions = new Map<Role, TestMember>();
 const sessionOf = async (role: Role): Promise<TestMember> => {
@@ -86,7 +86,7 @@ const send = async (name: RouteName, role: Role, { params, query, body }: Input)
   const given = Object.entries(query ?? {}).map(([key, value]): [string, string] => [key, String(value)]);
   const path = given.length > 0 ? `${filled}?${new URLSearchParams(given)}` : filled;
   const answer = await (await sessionOf(role)).browser.ask(method, path, body);
-  const said = `${path.slice(0, 200)} ${JSON.stringify(body)?.slice(0, 200)}: ${JSON.stringify(answer.body)}`;
+  const said = `${path.slice(0, 200)} ${JSON.stringify(body ?? null).slice(0, 200)}: ${JSON.stringify(answer.body)}`;
   // Some lines end the session that asks.
   if (answer.status === 401) sessions.delete(role);
   expect(answer.status, said).toBeLessThan(500);

@@ -21,7 +21,7 @@ const bodyFor = (email: string) => ({
   image: '',
   places: [{ id: 1, address: '' }],
   description: { fr: 'Un exemple.', en: '', es: '', ne: '' },
-  reason: 'Nouvelle adresse',
+  reason: 'adresse nouvelle',
 });
 const change = (id: number, email: string) =>
   coordinator.call('POST /operations/consultants/:id/change', { params: { id }, body: bodyFor(email) });
@@ -114,11 +114,11 @@ test('the journal says that an address changed, from and to, and names none', as
   expect(rows).toMatchObject([
     {
       before: { email: expect.stringMatching(/^.…@eqinox\.example$/u) },
-      after: { email: 'o…@example.org', changed: expect.stringMatching(/\bemail\b/u) },
+      after: { email: 'o…@example.org', changed: expect.stringContaining('email') },
     },
     {
       before: { email: 'o…@example.org' },
-      after: { email: 'o…@example.org', changed: expect.stringMatching(/\bemail\b/u) },
+      after: { email: 'o…@example.org', changed: expect.stringContaining('email') },
     },
     { after: { changed: '' } },
   ]);

@@ -82,6 +82,8 @@ const factsOf = ({ language, places, email }: Pick<ConsultantBody, 'language' | 
   email: masked(email),
 });
 
+const masked = (email: string): string => email.replace(/^(.).*@/u, '$1…@');
+
 /** Which of what is said of a consultant is another now; the values may be names and addresses. */
 const changedIn = (before: Listed, body: ConsultantBody): string => {
   const { prenom: firstName, email, language, vyteInLink: link, imgUrl, places, addresses, description } = before;
@@ -98,8 +100,6 @@ const changedIn = (before: Listed, body: ConsultantBody): string => {
   const keys = Object.keys(was) as (keyof ConsultantBody)[];
   return keys.filter((key) => JSON.stringify(was[key]) !== JSON.stringify(body[key])).join(' ');
 };
-
-const masked = (email: string): string => email.replace(/^(.).*@/u, '$1…@');
 
 const unknownPlace = async (db: Kysely<Database>, { places }: ConsultantBody): Promise<boolean> => {
   const known = new Set((await readPlaces(db)).map(({ id }) => id));
@@ -127,7 +127,7 @@ export const changeInCatalogue = act(
       reply: undefined,
       on: ['consultant', id],
       before: factsOf({ language, email, places: places.map((place) => ({ id: place, address: '' })) }),
-      // Two addresses may look alike behind the mask: which fields changed is said too.
+      // Two addresses may look alike behind the mask.
       after: { ...factsOf(body), changed: changedIn(before, body) },
       reason,
     };
