@@ -47,20 +47,35 @@ const valuesOf = (
 });
 
 const tellPerson = async (
-  { env, adapters }: WorkContext,
+  context: WorkContext,
   account: AccountRow,
   purchase: Purchase,
   consultant: Listed,
 ): Promise<void> => {
+  const { env, adapters } = context;
   const { language, email } = account;
-  const texts = mailTexts(language);
+  const { restitutionWithPartner, restitutionBooked } = mailTexts(language);
+  const texts = isPartnerLink(consultant.vyteInLink) ? restitutionWithPartner : restitutionBooked;
+  const values = valuesOf(account, purchase, consultant, language);
+  const reading = texts.notes?.[await readingOf(context, purchase, consultant)] ?? '';
   const letter = writeLetter(
-    isPartnerLink(consultant.vyteInLink) ? texts.restitutionWithPartner : texts.restitutionBooked,
-    valuesOf(account, purchase, consultant, language),
+    texts,
+    { ...values, reading: fillPlaces(reading, values) },
     language,
     `${env.publicUrl}/settings/report`,
   );
   await adapters.mailer.send({ to: email, ...letter });
+};
+
+/** How the consultant comes to read the person’s booklets: by a link of the mail, by what the person opens, or not at all. */
+const readingOf = async (
+  { db, now }: WorkContext,
+  purchase: Purchase,
+  consultant: Listed,
+): Promise<'byLink' | 'byGrant' | 'none'> => {
+  if (await isParentMissing(db, purchase, now)) return 'none';
+  if (await hasStaffAccount(db, consultant.id)) return 'byGrant';
+  return consultant.linked ? 'byLink' : 'none';
 };
 
 /** Who has an account at the console reads there what the person opens; who has none gets a link. */
@@ -96,8 +111,9 @@ const sendToConsole: typeof tellConsultant = async ({ env, adapters }, account, 
  * A mail that fails is tried again with another link; the one before then opens nothing. None is made while a parent's yes is missing, and none for
  * an address that the console alone gave: one member could give their own.
  */
-const sendLink: typeof tellConsultant = async ({ db, env, adapters, now }, account, purchase, consultant) => {
-  const mayRead = consultant.linked && !(await isParentMissing(db, purchase, now));
+const sendLink: typeof tellConsultant = async (context, account, purchase, consultant) => {
+  const { db, env, adapters, now } = context;
+  const mayRead = (await readingOf(context, purchase, consultant)) === 'byLink';
   const link = mayRead ? await makeBookletLink(db, purchase, consultant.id, now) : null;
   const { language } = consultant;
   const { partnerToContact, consultantBooked } = mailTexts(language);
