@@ -108,6 +108,8 @@ const ownNames = ({ bank, key, rule, figures }: { bank: string; key: string; rul
   figures,
 ];
 
+/** The name of a bank of statements. */
+const BANK = /^EQX-[A-Z]{2} [0-9a-f]{8}$/u;
 /** What the browser of these people calls itself. */
 const BROWSER = 'test';
 
@@ -137,7 +139,7 @@ test.each(['en', 'es', 'ne'] as const)('in %s, the booklet and the copy of oneâ€
   const document = exportDocument(data, language, product.clock());
   const forPeople = wordsWithin(document).filter((words) => words !== BROWSER);
   for (const copy of [forMachines, forPeople]) {
-    const said = copy.filter((words) => !names.has(words));
+    const said = copy.filter((words) => !names.has(words) && !BANK.test(words));
     expect(said.length).toBeGreaterThan(400);
     expect(inAnotherLanguage(said.map(spoken).join('\n'), language)).toEqual([]);
   }
