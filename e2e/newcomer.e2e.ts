@@ -162,6 +162,8 @@ for (const language of ['ne', 'en', 'es'] as const) {
         await expect(page.getByText(say('diagnostic.end.title'))).toBeVisible();
         await stop('end');
         await page.getByRole('link', { name: say('diagnostic.end.home') }).click();
+        // The screen before has a heading too: what is looked at is there first.
+        await expect(page.getByRole('heading', { name: say('offers.facets.title') })).toBeVisible();
         await expect(page.getByRole('link', { name: say('offers.action.complete') })).toHaveCount(0);
         await stop('dashboard, with a result');
       });
