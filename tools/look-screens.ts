@@ -55,6 +55,9 @@ const reachColourTest = async (page: Page): Promise<void> => {
 };
 
 const startColourTest = async (page: Page): Promise<void> => {
+  // Whoever has asked a parent, or begun, is led there at once.
+  await page.waitForURL(/tell-us-more|chromatic\/(?:intro|start)|accord-parental/u);
+  if (/chromatic\/start|accord-parental/u.test(page.url())) return;
   await reachColourTest(page);
   for (const box of await page.getByRole('checkbox').all()) await box.check();
   const name = page.getByPlaceholder('Nom Prénom');
