@@ -4,6 +4,7 @@ import { type SubmitEvent, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { useAction } from '../../api/use-action.ts';
 import { deskFailure } from '../../parts/desk/failure.ts';
+import { ReasonField } from '../../parts/desk/reason-field.tsx';
 import { say } from '../../parts/desk/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choice.tsx';
@@ -104,7 +105,7 @@ export function ConsultantForm({ consultant, places, onDone, onClose }: Consulta
         <Field label={say('consultants.image')} {...field('image')} />
         <Places places={places} chosen={values.places} onChange={(chosen) => set({ places: chosen })} />
         <Descriptions said={values.description} onChange={(description) => set({ description })} />
-        <Reason reason={reason} onChange={setReason} />
+        <ReasonField value={reason} onChange={({ target }) => setReason(target.value)} />
         <div className="flex flex-wrap gap-3">
           <SubmitButton pending={pending} pendingLabel={say('consultants.adding')}>
             {say(consultant === null ? 'consultants.addGo' : 'consultants.changeGo')}
@@ -115,22 +116,6 @@ export function ConsultantForm({ consultant, places, onDone, onClose }: Consulta
         </div>
       </form>
     </Panel>
-  );
-}
-
-/** Why, for the journal. */
-function Reason({ reason, onChange }: { reason: string; onChange: (reason: string) => void }) {
-  return (
-    <Field
-      label={say('reason.label')}
-      hint={say('reason.hint')}
-      name="reason"
-      required
-      minLength={3}
-      maxLength={500}
-      value={reason}
-      onChange={({ target }) => onChange(target.value)}
-    />
   );
 }
 

@@ -1,11 +1,11 @@
 import { useState, type ReactNode, type SubmitEvent } from 'react';
 import type { RouteName } from '@eqinox/contract/routes';
 import { useAction } from '../../api/use-action.ts';
-import { Field } from '../../ui/field.tsx';
 import { Message } from '../../ui/message.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { DeskPart } from './desk-page.tsx';
 import { deskFailure } from './failure.ts';
+import { ReasonField } from './reason-field.tsx';
 import { say } from './words.ts';
 
 export interface DeskFormProps {
@@ -42,15 +42,7 @@ export function DeskForm({ title, text, go, route, act, onDone, children }: Desk
       {failure !== null && <Message kind="error">{failure}</Message>}
       <form key={times} aria-label={title} onSubmit={(event) => void send(event)} className="grid gap-5 sm:grid-cols-2">
         {children}
-        <Field
-          label={say('reason.label')}
-          hint={say('reason.hint')}
-          name="reason"
-          required
-          minLength={3}
-          maxLength={500}
-          autoComplete="off"
-        />
+        <ReasonField />
         <div className="sm:col-span-2">
           <SubmitButton pending={pending} pendingLabel={say('codes.going')}>
             {go}
