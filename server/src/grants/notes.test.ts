@@ -21,8 +21,8 @@ test('are as many as a page holds, whoever writes them at once', async () => {
     .values(Array.from({ length: MOST_NOTES - 1 }, () => ({ ...note, written_at: new Date() })))
     .execute();
   const more = () => write('la dernière');
-  const answers = await Promise.all([more(), more()]);
-  expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409']);
+  const answers = await Promise.all(Array.from({ length: 6 }, more));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(await more()).toMatchObject({ status: 409, body: { code: 'notes_full' } });
   expect(await write('n'.repeat(LONGEST_NOTE + 1))).toMatchObject({ status: 400 });
 });

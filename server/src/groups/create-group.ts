@@ -1,12 +1,13 @@
 import { dayAfter, daysAfter, parisDate, parisInstant } from '@eqinox/domain/calendar';
 import { LEAST_PEOPLE, mayAskFor } from '@eqinox/domain/groups/words';
+import { lockAccount } from '../account/index.ts';
 import { transaction } from '../adapters/database/transaction.ts';
 import type { Verb } from '../verb.ts';
 import { groupsOf, summaryOf } from './groups.ts';
 
 /** A group closes within a year and a half: a class's year, with its summer. */
 const LONGEST_DAYS = 550;
-const MOST_GROUPS = 50;
+export const MOST_GROUPS = 50;
 
 /** Anybody may organise; what costs is a seat. */
 export const createGroup: Verb<'POST /groups'> = async ({ db, person, adapters, now }, { body }, refuse) => {
@@ -16,6 +17,7 @@ export const createGroup: Verb<'POST /groups'> = async ({ db, person, adapters, 
   if (!mayAskFor(body.kind, leastPeople)) throw refuse('group_least_refused');
   const { accountId } = person;
   return transaction(db, async (db) => {
+    await lockAccount(db, accountId);
     if ((await groupsOf(db, accountId)).length >= MOST_GROUPS) throw refuse('group_limit');
     const group = await db
       .insertInto('groups.groups')
