@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compileCache } from './compile-cache.ts';
 import { failedTests, type TestReport } from './failed-tests.ts';
+import { memoryFolder } from './memory-folder.ts';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -68,7 +69,7 @@ const outcomeOf = (step: Step, file: string, ok: boolean): Outcome => {
   }
 };
 
-const runStep = (step: Step): Promise<{ outcome: Outcome; said: string }> =>
+const runStep = (step: Step, common: NodeJS.ProcessEnv): Promise<{ outcome: Outcome; said: string }> =>
   new Promise((resolve) => {
     const folder = mkdtempSync(join(tmpdir(), 'eqinox-step-'));
     const file = join(folder, 'report.json');
@@ -77,7 +78,7 @@ const runStep = (step: Step): Promise<{ outcome: Outcome; said: string }> =>
     const child = spawn(process.execPath, [step.script, ...(step.args ?? []), ...args], {
       cwd: root,
       stdio: ['ignore', out, out],
-      env: { ...process.env, ...compileCache, ...step.env, ...env },
+      env: { ...process.env, ...compileCache, ...common, ...step.env, ...env },
     });
     const said: Buffer[] = [];
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => said.push(chunk));
@@ -92,11 +93,13 @@ const runStep = (step: Step): Promise<{ outcome: Outcome; said: string }> =>
 export const runSteps = async (steps: readonly Step[]): Promise<void> => {
   const total: Count = { passed: 0, failed: 0 };
   const failures: string[] = [];
+  const memory = memoryFolder();
+  const common = memory === null ? {} : { TMPDIR: memory };
   const run = async (step: Step): Promise<void> => {
     const title = `\n▶ ${steps.indexOf(step) + 1}/${steps.length} ${step.name}`;
     if (!step.beside) console.log(title);
     const begun = Date.now();
-    const { outcome, said } = await runStep(step);
+    const { outcome, said } = await runStep(step, common);
     const { passed, failed, named } = outcome;
     total.passed += passed;
     total.failed += failed;

@@ -2,6 +2,7 @@
  * Checks the French texts of the adults' booklets beyond the first pages of the main one: pairs, gestures, changes, portrait,
  * complementary and manager's booklets. Keys, lengths, "vous", words, typing, repetitions, and what each slot promises.
  */
+import { lazily } from '@eqinox/domain/lazily';
 import { readBank } from '../instrument/bank.ts';
 import { addressFaults } from './address.ts';
 import { ADULT_SLOTS, bankOf, placedTexts, readAdultTexts } from './adult-texts.ts';
@@ -13,6 +14,9 @@ import type { Slot } from './slots.ts';
 import { block, slotFaults, textFaults } from './text-faults.ts';
 import type { Allowances, Placed, ReportTextFinding } from './text-faults.ts';
 import { findEchoes, sameOpenings, sentencesOf } from './wording.ts';
+
+/** Read once: thousands of texts are held against it. */
+const bank = lazily(readBank);
 
 const ECHO = 6;
 const OPENING = 3;
@@ -137,12 +141,12 @@ const promiseFaults = (texts: AdultTexts): readonly ReportTextFinding[] => {
 /** An opening is chosen by pillars alone. */
 const namesNoFacet = (text: string): boolean => {
   const words: readonly string[] = text.toLowerCase().match(/\p{L}+/gu) ?? [];
-  return !readBank().facets.some(({ name }) => words.includes(name.fr.toLowerCase()));
+  return !bank().facets.some(({ name }) => words.includes(name.fr.toLowerCase()));
 };
 
 const namesANeighbour = (text: string, key: string): boolean => {
   const named = [...text.matchAll(/\*([^*]+)\*/gu)].map(([, name]) => name);
-  const neighbour = readBank().facets.find(({ name }) => name.fr.toLowerCase() === named[0]);
+  const neighbour = bank().facets.find(({ name }) => name.fr.toLowerCase() === named[0]);
   return named.length === 1 && neighbour !== undefined && String(neighbour.id) !== key;
 };
 

@@ -1,4 +1,5 @@
 /** What the checks of the house say of a language's texts, text by text: the same as they say of the files. */
+import { lazily } from '@eqinox/domain/lazily';
 import { checkLanguage as checkInterface } from '../interface/checks.ts';
 import type { Signature } from '../interface/checks.ts';
 import { checkRegister } from '../interface/register.ts';
@@ -9,6 +10,9 @@ import { checkLanguage as checkBooklets, lengthOf, roomFor } from '../reports/ch
 import { foreignFaults } from '../reports/foreign-typing.ts';
 import signatures from '../../interface/signed.json' with { type: 'json' };
 import type { Foreign, Kind, SheetText } from './sheet-texts.ts';
+
+/** Read once: thousands of texts are held against it. */
+const bank = lazily(readBank);
 
 /** `about`: the texts concerned, by place; none where it is said of all statements together. */
 export type SheetFault = {
@@ -57,13 +61,11 @@ const statementFaults = (language: Foreign, texts: readonly SheetText[]): readon
   const { placeOf, said } = ofKinds(texts, 'statement');
   if (said.size === 0) return [];
   const rules = LANGUAGE_RULES.find((one) => one.language === language)!;
-  return checkStatements(readBank(), Object.fromEntries(said), rules).map(
-    ({ statements, subject, message, level }) => ({
-      about: statements.flatMap((id) => placeOf.get(id) ?? []),
-      message: statements.length === 1 ? message : `${subject}: ${message}`,
-      refuses: level === 'block',
-    }),
-  );
+  return checkStatements(bank(), Object.fromEntries(said), rules).map(({ statements, subject, message, level }) => ({
+    about: statements.flatMap((id) => placeOf.get(id) ?? []),
+    message: statements.length === 1 ? message : `${subject}: ${message}`,
+    refuses: level === 'block',
+  }));
 };
 
 /** Marks and places stand for something that is no letter. */

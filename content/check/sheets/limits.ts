@@ -1,4 +1,5 @@
 /** What a correction has to keep to, said beside its text in the language of whoever corrects. What refuses one is in faults.ts. */
+import { lazily } from '@eqinox/domain/lazily';
 import { behaviourId } from '../instrument/cells.ts';
 import { readBank } from '../instrument/bank.ts';
 import { LANGUAGE_RULES } from '../instrument/languages/read-languages.ts';
@@ -6,6 +7,9 @@ import { CHARACTERS_APART } from '../instrument/languages/check-language.ts';
 import { roomFor } from '../reports/check-languages.ts';
 import type { Foreign, SheetText } from './sheet-texts.ts';
 import { SHEET_WORDS } from './sheet-words.ts';
+
+/** Read once: thousands of texts are held against it. */
+const bank = lazily(readBank);
 
 const PLACE = /\{\{?[\w:]+\}?\}|<\/?\w+>/gu;
 const FORMS = /\{(\w+)\|[^|{}]+\|[^|{}]+\}/gu;
@@ -62,7 +66,7 @@ const statementLimits = (language: Foreign, other: SheetText | undefined): reado
 const pairsOf = (texts: readonly SheetText[]): ReadonlyMap<string, SheetText> => {
   const statements = new Map(texts.filter(({ kind }) => kind === 'statement').map((text) => [text.where, text]));
   return new Map(
-    readBank().plan.flatMap(({ block, left, right }) => {
+    bank().plan.flatMap(({ block, left, right }) => {
       const [one, other] = [behaviourId(left, block), behaviourId(right, block)];
       const [first, second] = [statements.get(one), statements.get(other)];
       return first && second

@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { problem } from '@eqinox/contract/problem';
 import type { Route } from '@eqinox/contract/route';
 import { type RouteName, routes } from '@eqinox/contract/routes';
+import { lazily } from '@eqinox/domain/lazily';
 import { accountIdOf } from '../../testing/diagnostics.ts';
 import { signIn, signUp } from '../../testing/journey.ts';
 import { type Answer, newPerson, type Person } from '../../testing/person.ts';
@@ -35,9 +36,10 @@ beforeEach(async () => {
 const names = Object.keys(routes) as RouteName[];
 const forPersons = names.filter((name) => routes[name].access.startsWith('person'));
 
+const requests = lazily(() => wellFormed(people));
 const requestOf = (name: RouteName): { method: string; path: string; body?: unknown } => {
   const [method = '', path = ''] = name.split(' ');
-  const { params = {}, body } = wellFormed(people)[name] as { params?: Record<string, unknown>; body?: unknown };
+  const { params = {}, body } = requests()[name] as { params?: Record<string, unknown>; body?: unknown };
   return { method, path: path.replace(/:(\w+)/gu, (_, key: string) => String(params[key])), body };
 };
 

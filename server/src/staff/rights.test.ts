@@ -28,10 +28,12 @@ const lines = Object.entries<Route>(routes).flatMap(([name, route]) =>
   route.access === 'staff' ? [{ name: name as RouteName, route }] : [],
 );
 
+const nobody = { owner: { email: 'camille@example.org' }, stranger: {}, owned: {} } as unknown as TwoPeople;
+const requests = wellFormed(nobody);
+
 const requestOf = (name: RouteName) => {
-  const nobody = { owner: { email: 'camille@example.org' }, stranger: {}, owned: {} } as unknown as TwoPeople;
   const [method = '', path = ''] = name.split(' ');
-  const input = wellFormed(nobody)[name] as {
+  const input = requests[name] as {
     params?: Record<string, unknown>;
     query?: Record<string, string>;
     body?: unknown;

@@ -60,6 +60,10 @@ const writingIn = (language: Language): Writing => {
     useGrouping: false,
     signDisplay: 'negative',
   });
+  const decimals = (digits: number) =>
+    new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  // A format is slow to make, and the figures of a booklet have one or two decimals.
+  const kept = [0, 1, 2].map(decimals);
   const withSign = new Intl.NumberFormat(locale, { signDisplay: 'exceptZero' });
   const plural = new Intl.PluralRules(locale);
   const conjunction = new Intl.ListFormat(locale);
@@ -73,15 +77,14 @@ const writingIn = (language: Language): Writing => {
     const small = values[name.charAt(0).toLowerCase() + name.slice(1)];
     return small === undefined ? undefined : capitalised(written(small));
   };
-  const fill = (text: string, values: Values) =>
-    unbroken(
-      language,
-      chooseForms(text, values, plural).replace(PLACE, (place: string, ...found) => {
-        const { before = '', name = '' } = found.at(-1) as Partial<Record<string, string>>;
-        const words = valueOf(name, values);
-        return words === undefined ? place : join(before, words);
-      }),
-    );
+  const filled = (text: string, values: Values) =>
+    chooseForms(text, values, plural).replace(PLACE, (place: string, ...found) => {
+      const { before = '', name = '' } = found.at(-1) as Partial<Record<string, string>>;
+      const words = valueOf(name, values);
+      return words === undefined ? place : join(before, words);
+    });
+  // Most texts have no place.
+  const fill = (text: string, values: Values) => unbroken(language, text.includes('{') ? filled(text, values) : text);
   const rich = (text: string, values: Values = {}) => markedUp(fill(text, values));
 
   return {
@@ -98,10 +101,7 @@ const writingIn = (language: Language): Writing => {
     },
     day: (date) => oneWord(dayInWords(date, locale)),
     count: (value) => whole.format(value),
-    decimal: (value, digits) =>
-      value === null
-        ? '–'
-        : new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value),
+    decimal: (value, digits) => (value === null ? '–' : (kept[digits] ?? decimals(digits)).format(value)),
     digits: (text) => text.replace(/\d/gu, (digit) => whole.format(Number(digit))),
     signed: (value) => withSign.format(value).replace('-', '−'),
     capitalised,
