@@ -1,6 +1,7 @@
 /**
  * Checks the content: `node content/check/main.ts [subject...] [--part 1|2|colour] [--only id,id] [--quiet]`. With
  * `--edition 2 [--bank FOLDER]` the instrument alone, by the rules of its second edition, from another folder than the product's.
+ * With `--map PLACE` (`levels.3`, `tu/meetings`, `offers.result`) each act that the texts there claim, and the statements that carry it.
  * Without a subject, all are checked. Exit code 1 when anything must be mended, 2 when the call is not understood.
  */
 import { parseArgs } from 'node:util';
@@ -10,12 +11,14 @@ import { instrument, instrumentOf } from './instrument/subject.ts';
 import { languages } from './instrument/languages/subject.ts';
 import { published } from './instrument/published/subject.ts';
 import { interfaceTexts } from './interface/subject.ts';
+import { acts } from './reports/acts/subject.ts';
+import { mappedActs } from './reports/acts/print-map.ts';
 import { reports } from './reports/subject.ts';
 import { filterFindings, formatReport } from './report.ts';
 import type { Subject } from './report.ts';
 
 /** What can be checked. A new kind of content adds its line here. */
-const SUBJECTS: Subject[] = [instrument, languages, published, reports, interfaceTexts];
+const SUBJECTS: Subject[] = [instrument, languages, published, reports, acts, interfaceTexts];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -25,12 +28,18 @@ const { values, positionals } = parseArgs({
     quiet: { type: 'boolean', default: false },
     edition: { type: 'string' },
     bank: { type: 'string' },
+    map: { type: 'string' },
   },
 });
 const unknown = positionals.filter((name) => !SUBJECTS.some((subject) => subject.name === name));
 if (unknown.length > 0) {
   console.error(`no such subject: ${unknown.join(', ')}; there are ${SUBJECTS.map(({ name }) => name).join(', ')}`);
   process.exit(2);
+}
+
+if (values.map !== undefined) {
+  console.log(mappedActs(values.map));
+  process.exit();
 }
 
 const part = readPart(values.part);
