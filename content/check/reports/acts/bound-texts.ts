@@ -22,13 +22,9 @@ const OF_A_RESULT = /^offers\.result\.pillar\.(\w+)\./u;
 
 /** What a text is bound to; nothing where it speaks of no scale: of the method, of a drawing, of what was quoted. */
 export const scalesOf = (place: string): readonly Scale[] => {
-  const [facet, two, pillar, shape, result] = [
-    OF_A_FACET,
-    OF_TWO_FACETS,
-    OF_A_PILLAR,
-    OF_A_SHAPE,
-    OF_A_RESULT,
-  ].map((pattern) => pattern.exec(place));
+  const [facet, two, pillar, shape, result] = [OF_A_FACET, OF_TWO_FACETS, OF_A_PILLAR, OF_A_SHAPE, OF_A_RESULT].map(
+    (pattern) => pattern.exec(place),
+  );
   if (facet) return [`facet ${Number(facet[1])}`];
   if (two) return [`facet ${Number(two[1])}`, `facet ${Number(two[2])}`];
   if (pillar) return ofPillars([Number(pillar[1])]);

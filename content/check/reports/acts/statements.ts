@@ -31,9 +31,7 @@ const indexed = (entries: Iterable<readonly [scale: Scale, source: string, text:
   return index;
 };
 
-const IN_STATEMENTS = indexed(
-  [...STATEMENTS.values()].map(({ id, facet, fr }) => [`facet ${facet}`, id, fr] as const),
-);
+const IN_STATEMENTS = indexed([...STATEMENTS.values()].map(({ id, facet, fr }) => [`facet ${facet}`, id, fr] as const));
 
 const pillars = new Map(read<Pillar>('pillars.json').map((pillar) => [pillar.id, pillar]));
 const IN_DEFINITIONS = indexed(
