@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { perFacet } from '../diagnostic/words.ts';
+import { runs } from '../full-size.testing.ts';
+import { briefReason } from './brief-edition.ts';
 import { comparability, compareBooklets } from './comparison.ts';
 import { scoreMainBooklet } from './main-booklet.scoring.ts';
 import type { MainBooklet } from './main-booklet.ts';
+import { shareOf } from './sample-statistics.testing.ts';
 import { simulatePerson } from './simulated-person.scoring.ts';
 
 const booklet = (seed: number, sigma = 0.9): MainBooklet => {
@@ -75,20 +79,43 @@ describe('what changed', () => {
       expect(back.facets[index]!.behaviour.verdict).toBe(behaviour.verdict);
     }
   });
+});
 
-  test('the same person who answers twice is told of a change at most once in seven', () => {
-    // Another seed of answers around the same positions: pure measurement error.
-    const people = Array.from({ length: 150 }, (_, index) => {
-      const first = simulatePerson({ seed: 7_000 + index, sigma: 0.9 });
-      const second = simulatePerson({ seed: 7_000 + index, sigma: 0.9, statementNoise: true });
-      return compareBooklets(
-        scoreMainBooklet(first.behaviours, first.resources),
-        scoreMainBooklet(second.behaviours, second.resources),
-      );
-    });
-    const told = people.filter(({ facets }) => facets.some(({ behaviour }) => behaviour.verdict === 'changed'));
-    expect(told.length / people.length).toBeLessThan(1 / 7);
-  });
+/** What the page prints of people who did not change: « inférieur à 5 % », « trois à six ». */
+describe('the same person who answers twice', () => {
+  /** Other answers around the same preferences, where both diagnostics have a whole booklet. */
+  const compared = (count: number, sigma: number, statementNoise: boolean) =>
+    Array.from({ length: count }, (_, index) => {
+      const options = { sigma, statementNoise, pillarShare: 0.3 };
+      const { theta, liking, behaviours, resources } = simulatePerson({ seed: 50_000 + index, ...options });
+      const invented = { theta: perFacet((facet) => theta[facet] / sigma), liking };
+      const again = simulatePerson({ seed: 950_000 + index, ...options, invented });
+      return [scoreMainBooklet(behaviours, resources), scoreMainBooklet(again.behaviours, again.resources)] as const;
+    })
+      .filter((pair) => pair.every((one) => briefReason(one) === null))
+      .map(([one, other]) => compareBooklets(one, other).facets.map(({ behaviour }) => behaviour.verdict));
+
+  // Close preferences are seldom told in a whole booklet, so more people are asked.
+  test.each([
+    [0.5, false, 3],
+    [0.5, true, 3],
+    [0.75, false, 1],
+    [0.75, true, 1],
+    [1, false, 1],
+    [1, true, 1],
+    [1.5, false, 1],
+    [1.5, true, 1],
+  ])(
+    'spread %f, noise %s: told of a change at most once in twenty, of a perhaps three to six times in ten',
+    (sigma, noise, more) => {
+      const told = compared(more * runs(250, 600), sigma, noise);
+      expect(told.length).toBeGreaterThan(100);
+      expect(shareOf(told, (verdicts) => verdicts.includes('changed'))).toBeLessThan(0.05);
+      const perhaps = Math.round(10 * shareOf(told, (verdicts) => verdicts.includes('maybe')));
+      expect(perhaps).toBeGreaterThanOrEqual(3);
+      expect(perhaps).toBeLessThanOrEqual(6);
+    },
+  );
 });
 
 describe('who may be compared', () => {
