@@ -7,7 +7,7 @@ import * as z from 'zod';
 import { mark, withGrant } from './marks.ts';
 import { routeTable } from './route.ts';
 import { cursor, reason } from './staff.ts';
-import { catalogueNumber, email, instant, language, oneLine, pathId, personName, wholeNumber } from './words.ts';
+import { catalogueNumber, email, instant, language, oneLine, pathId, wholeName, wholeNumber } from './words.ts';
 
 const grantedBooklet = z.enum(GRANTED_BOOKLETS);
 const named = z.object({ id: z.number().int(), name: z.string() });
@@ -300,7 +300,7 @@ export const grantsRoutes = routeTable({
     cookie: true,
     body: z.object({
       email,
-      name: personName(100),
+      name: wholeName,
       role: z.enum(INVITED_ROLES),
       /** With the role of one: whom of the catalogue it is, at the address that the catalogue has. */
       consultant: catalogueNumber.pipe(z.number().min(1)).optional(),

@@ -13,7 +13,7 @@ import { FACETS } from '@eqinox/domain/diagnostic/words';
 import * as z from 'zod';
 import { billing, paymentForm } from './checkout.ts';
 import { routeTable } from './route.ts';
-import { cents, day, email, instant, oneLine, pathId, personName } from './words.ts';
+import { cents, day, email, instant, LONGEST_NAME, oneLine, pathId, wholeName } from './words.ts';
 
 const name = oneLine(80, 2);
 /** Number of a part of the group's partition. */
@@ -48,7 +48,8 @@ export const attendanceRow = z
 export type AttendanceRow = z.infer<typeof attendanceRow>;
 
 const buyer = z.object({
-  name,
+  /** Of an organisation, or of somebody who is one. */
+  name: oneLine(2 * LONGEST_NAME + 1, 2),
   /** Nine digits, the last one a check. */
   siren: z.string().regex(/^\d{9}$/u),
   street: oneLine(120, 1),
@@ -97,7 +98,7 @@ export type JoinedGroup = z.infer<typeof inGroup>;
 const invitation = summary.extend({ organiser: z.string(), invited: z.string().nullable(), taken: z.boolean() });
 export type GroupInvitation = z.infer<typeof invitation>;
 
-const hands = z.object({ name: personName(100), email: email.nullable(), part: part.nullable() });
+const hands = z.object({ name: wholeName, email: email.nullable(), part: part.nullable() });
 export type Handed = z.infer<typeof hands>;
 
 /** Why seats do not move: not enough are free, or the other group is not of the same kind and organisation. */
@@ -208,7 +209,7 @@ export const groupsRoutes = routeTable({
     access: 'person',
     params: pathId,
     body: z.object({ people: z.array(hands).min(1).max(MOST_SEATS) }),
-    // A name of 100 letters takes 300 bytes in Devanagari; an address, a part and what JSON writes around them are no more than the rest.
+    // A name of 101 letters takes some 300 bytes in Devanagari; an address, a part and what JSON writes around them are no more than the rest.
     bodyLimit: MOST_SEATS * 1024,
     reply: z.object({ handed: z.number().int() }),
     refusals: { seats_missing: { status: 409 }, part_refused: { status: 422 } },

@@ -50,6 +50,9 @@ export const oneLine = (longest: number, shortest = 0) =>
 export const personName = (longest: number, shortest = 1) =>
   oneLine(longest, shortest).refine(hasVisibleLetter, 'At least one letter that is seen.');
 
+/** Of one person: the first and the last name, in either order, with a space between. */
+export const wholeName = personName(2 * LONGEST_NAME + 1);
+
 /** Euros, for `tarif` and `montant` only; every other amount is integer cents. */
 export const euros = z.number().nonnegative();
 export const cents = z.number().int();

@@ -24,7 +24,7 @@ test.each([
   ['nom\nCamille\n"Claude\nDominique', { fault: 'quote', line: 3 }],
   ['nom\n"Camille\nExemple"\nClaude', { fault: 'name', line: 2 }],
   ['nom;adresse\nCamille;\n;x@example.org', { fault: 'name', line: 3 }],
-  [`nom\n${'a'.repeat(101)}`, { fault: 'name', line: 2 }],
+  [`nom\n${'a'.repeat(102)}`, { fault: 'name', line: 2 }],
   ['nom\nCamille\u0007', { fault: 'name', line: 2 }],
   ['nom\nCamille\n\n=HYPERLINK("http://exemple.fr")', { fault: 'formula', line: 4 }],
   ['nom;adresse\nCamille;@SUM(A1)', { fault: 'formula', line: 2 }],

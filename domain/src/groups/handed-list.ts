@@ -37,7 +37,8 @@ const COLUMNS: Readonly<Record<string, keyof HandedTo>> = {
   भाग: 'part',
 };
 
-const LONGEST_NAME = 100;
+/** A first and a last name of fifty letters each, and the space between them. */
+export const LONGEST_HANDED_NAME = 101;
 /** What a spreadsheet would run when the list of presence is opened in it. */
 const RUNS = /^[=+\-@\t\r]/u;
 
@@ -103,7 +104,7 @@ const readRow = (
   const of = (column: keyof HandedTo): string => cells[columns.indexOf(column)] ?? '';
   const [name, email] = [of('name'), of('email').toLowerCase()];
   if (cells.some((cell) => RUNS.test(cell))) return { fault: 'formula', line };
-  if (!hasVisibleLetter(name) || !isOneLine(name) || name.length > LONGEST_NAME) return { fault: 'name', line };
+  if (!hasVisibleLetter(name) || !isOneLine(name) || name.length > LONGEST_HANDED_NAME) return { fault: 'name', line };
   if (email !== '' && !isEmail(email)) return { fault: 'email', line };
   const part = parts.findIndex((one) => one.toLowerCase() === of('part').toLowerCase());
   if (part === -1 && (parts.length > 0 || of('part') !== '')) return { fault: 'part', line };

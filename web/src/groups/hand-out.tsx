@@ -1,3 +1,4 @@
+import { LONGEST_HANDED_NAME } from '@eqinox/domain/groups/handed-list';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
 import { useAction } from '../api/use-action.ts';
@@ -49,7 +50,7 @@ export function HandOut({ group: { id, partition }, onChange }: GroupPartProps) 
         label={say('attendance.handName')}
         name="name"
         autoComplete="off"
-        maxLength={100}
+        maxLength={LONGEST_HANDED_NAME}
         value={name}
         error={told && nameMissing ? say('attendance.nameMissing') : undefined}
         onChange={({ target }) => setName(target.value)}

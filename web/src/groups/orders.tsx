@@ -1,3 +1,4 @@
+import { LONGEST_HANDED_NAME } from '@eqinox/domain/groups/handed-list';
 import { isSiren } from '@eqinox/domain/groups/siren';
 import { MOST_SEATS } from '@eqinox/domain/groups/words';
 import { useState } from 'react';
@@ -126,7 +127,7 @@ function OrderForm({ group: { id }, onChange }: GroupPartProps) {
           label={say(`orders.${name}`)}
           name={name}
           inputMode={name === 'seats' || name === 'siren' ? 'numeric' : 'text'}
-          maxLength={80}
+          maxLength={name === 'buyer' ? LONGEST_HANDED_NAME : 80}
           value={values[name]}
           error={told ? faultOf(name) : undefined}
           onChange={({ target }) => setValues({ ...values, [name]: target.value })}
