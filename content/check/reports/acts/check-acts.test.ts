@@ -130,6 +130,7 @@ describe('a question or a proposal that takes an act for done is refused', () =>
     ['youth.questions.2', 'Que prépares-tu toujours ?', 'toujours'],
     ['gestures.10.menager', 'Quand je compte, je refais la version facile.', 'refais'],
     ['complementary.askMe.1', 'Demandez-moi ce que je viens de trouver.', 'viens de'],
+    ['alliages.9-15', 'Laquelle de vos convictions tient sans preuve ?', 'vos convictions'],
     ['youth.questions.7', 'Qu’as-tu appris ce mois-ci ?', 'as-tu appris'],
     ['questions.14.porte', 'Vers quel but avez-vous fait un pas ?', 'avez-vous fait'],
     ['short.tu.steps.10', 'Reprends à nouveau un exercice.', 'à nouveau'],

@@ -3,8 +3,10 @@
  * was given, « qu’avez-vous terminé ? » that something was. No answer knows whether a thing was ever done, so neither has a place
  * where a reader is asked.
  */
-import { mannerOf, scalesOf } from './bound-texts.ts';
 import { openSentencesOf } from './asserted.ts';
+import { mannerOf, type Scale, scalesOf } from './bound-texts.ts';
+import { isNeutral } from './neutral-words.ts';
+import { carriersOf } from './statements.ts';
 
 const word = (pattern: string): RegExp => new RegExp(`(?<!\\p{L})(?:${pattern})(?!\\p{L})`, 'iu');
 const AGAIN = word(
@@ -19,14 +21,28 @@ const DONE =
 const NOT_AGAIN =
   /(?<!\p{L})(?:(?:pas|rien n’est|aucun) encore|encore (?:plus|mieux|moins|loin|à venir|trois|cinq minutes)|où .* encore|existe encore)(?!\p{L})/giu;
 
+/** « Vos convictions » says that there are some. What everybody has, whatever was answered, may be called the reader's. */
+const OWNED = /(?<!\p{L})(?:vos|votre|tes|ta|(?<!(?:le|du|un) )ton) (?:propres? |petite?s? )?(\p{L}+)/giu;
+const A_LIFE = new Set(
+  'semaine journée journées heure quotidien trajets vie rythme tour yeux main mains pensées ennuis devoirs goût plaisirs entourage côtés sac nouvelles mauvais appui'.split(
+    ' ',
+  ),
+);
+
+const owned = (said: string, scales: readonly Scale[]): readonly string[] =>
+  [...said.toLowerCase().matchAll(OWNED)]
+    .filter(([, noun]) => !A_LIFE.has(noun!) && !isNeutral(noun!) && carriersOf(noun!, scales).length === 0)
+    .map(([words]) => words);
+
 export const presupposedIn = (
   place: string,
   text: string,
-): readonly { readonly words: string; readonly sentence: string }[] =>
-  scalesOf(place).length === 0
-    ? []
-    : openSentencesOf(text, mannerOf(place)).flatMap((sentence) => {
-        const said = sentence.replaceAll(/\{[^}]*\}|«[^»]*»/gu, ' ').replaceAll(NOT_AGAIN, ' ');
-        const found = AGAIN.exec(said) ?? DONE.exec(said);
-        return found ? [{ words: found[0], sentence }] : [];
-      });
+): readonly { readonly words: string; readonly sentence: string }[] => {
+  const scales = scalesOf(place);
+  if (scales.length === 0) return [];
+  return openSentencesOf(text, mannerOf(place)).flatMap((sentence) => {
+    const said = sentence.replaceAll(/\{[^}]*\}|«[^»]*»/gu, ' ').replaceAll(NOT_AGAIN, ' ');
+    const done = AGAIN.exec(said) ?? DONE.exec(said);
+    return [...(done ? [done[0]] : []), ...owned(said, scales)].map((words) => ({ words, sentence }));
+  });
+};
