@@ -28,7 +28,7 @@ const ELIDED_READER = /(?<!\p{L})t’/iu;
 export const speaksToReader = (text: string): boolean => READER.test(text) || ELIDED_READER.test(text);
 
 /** The clauses of a text that say something of its reader, as far as they say it. */
-export const assertionsOf = (text: string, manner: Manner): readonly string[] =>
+export const assertedClausesOf = (text: string, manner: Manner): readonly string[] =>
   manner === 'proposed'
     ? []
     : sentencesOf(text)

@@ -1,5 +1,5 @@
 /** Maps every act that a text claims of its reader to statements of that reader's bank, and says which it cannot map. */
-import { assertionsOf } from './asserted.ts';
+import { assertedClausesOf } from './asserted.ts';
 import { mannerOf, scalesOf } from './bound-texts.ts';
 import { isNeutral, withoutNeutralPhrases } from './neutral-words.ts';
 import { carriersOf } from './statements.ts';
@@ -11,7 +11,7 @@ export type ClaimedWord = { readonly word: string; readonly clause: string; read
 export const claimedWords = (place: string, text: string): readonly ClaimedWord[] => {
   const scales = scalesOf(place);
   if (scales.length === 0) return [];
-  return assertionsOf(text, mannerOf(place)).flatMap((clause) => {
+  return assertedClausesOf(text, mannerOf(place)).flatMap((clause) => {
     const words = wordsOf(withoutNeutralPhrases(clause)).filter((word) => !isNeutral(word));
     const carried = words.map((word) => ({ word, carriers: carriersOf(word, scales) }));
     const weight = (id: string) => carried.filter(({ carriers }) => carriers.includes(id)).length;
