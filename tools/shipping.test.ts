@@ -76,6 +76,22 @@ describe('the environment of production', () => {
     expect(() => readEnv({ NODE_ENV: 'production', ...Object.fromEntries(given) })).toThrow('Production needs');
   });
 
+  test('names two roles of the database: its owner, which is the one that compose makes, and the product’s, which is another', () => {
+    const [product, owner] = ['DATABASE_URL', 'DATABASE_DIRECT_URL'].map((name) => new URL(given.get(name) ?? '')) as [
+      URL,
+      URL,
+    ];
+    expect(owner.username).toBe(/^ {6}POSTGRES_USER: (\S+)$/mu.exec(compose)?.[1]);
+    expect(product.username).toMatch(/^\w+$/u);
+    expect(product.username).not.toBe(owner.username);
+    expect(product.password).not.toBe(owner.password);
+    expect([product.host, product.pathname]).toEqual([owner.host, owner.pathname]);
+    for (const file of [compose, kubernetes]) expect(file).toContain('DATABASE_DIRECT_URL');
+    // Passwords stand in files that are never committed.
+    expect(compose).toMatch(/^ {6}POSTGRES_PASSWORD_FILE: /mu);
+    expect(compose).not.toMatch(/PASSWORD: /u);
+  });
+
   test('finds its files where they are mounted', () => {
     const folders = new Set(
       [...given.values()]

@@ -23,6 +23,9 @@ import type { Places } from './places.ts';
 /** Owner of the cluster; the socket's directory decides who may connect as it. */
 export const SUPERUSER = 'eqinox';
 
+/** Who may do nothing with it but what the owner grants: as whom a product works that must not alter its own tables. */
+export const APPLICATION = 'eqinox_application';
+
 const ASIDE = 'postgres.new-';
 
 /**

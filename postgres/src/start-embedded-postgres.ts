@@ -4,7 +4,7 @@ import { PostgresRefusal } from './postgres-refusal.ts';
 import type { Account } from './account.ts';
 import { findBinaries } from './binaries.ts';
 import type { Binaries } from './binaries.ts';
-import { SUPERUSER, ensureCluster } from './cluster.ts';
+import { APPLICATION, SUPERUSER, ensureCluster } from './cluster.ts';
 import { prepareDataDir } from './data-dir.ts';
 import type { DataDirOptions } from './data-dir.ts';
 import { rememberFirst } from './log-file.ts';
@@ -18,8 +18,13 @@ import { ask, connectTo, countOtherHolders } from './probe.ts';
 import type { Lifeline, Silence } from './probe.ts';
 import { withStartLock } from './start-lock.ts';
 
+type Connection = { host: string; user: string; database: string };
+
 export type EmbeddedPostgres = {
-  connection: { host: string; user: string; database: string };
+  /** As the owner of everything. */
+  connection: Connection;
+  /** As a role that owns nothing, and has what it is granted. */
+  application: Connection;
   /** The data directory in use: the given one, or the fallback. */
   dataDir: string;
   /** Lets go of the server. It is stopped, and has stopped when this resolves, unless another process uses it. */
@@ -127,6 +132,7 @@ export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): P
   watch();
   return {
     connection: { host: places.run, user: SUPERUSER, database: DATABASE },
+    application: { host: places.run, user: APPLICATION, database: DATABASE },
     dataDir,
     stop: () => (stopped ??= stop()),
   };
@@ -139,10 +145,14 @@ const prepare = async (places: Places, account: Account | undefined): Promise<Bi
 };
 
 const ensureDatabase = async ({ lifeline: { client } }: Postmaster): Promise<void> => {
-  const { rowCount } = await ask(client, 'SELECT FROM pg_database WHERE datname = $1', [DATABASE]);
-  if (rowCount !== 0) return;
-  await ask(client, `CREATE DATABASE ${DATABASE}`, [], 60_000); // it copies files
+  const { rows } = await ask<{ database: boolean; role: boolean }>(client, THERE, [DATABASE, APPLICATION]);
+  // A cluster of an older version has the database and not the role.
+  if (rows[0]?.role !== true) await ask(client, `CREATE ROLE ${APPLICATION} LOGIN`);
+  if (rows[0]?.database !== true) await ask(client, `CREATE DATABASE ${DATABASE}`, [], 60_000); // it copies files
 };
+
+const THERE = `
+  SELECT EXISTS (SELECT FROM pg_database WHERE datname = $1) AS database, EXISTS (SELECT FROM pg_roles WHERE rolname = $2) AS role`;
 
 const refuseFull = (error: unknown, { dataDir }: Places): unknown => {
   const codes = [error, (error as Error).cause].map((fault) => (fault as { code?: string } | undefined)?.code);

@@ -82,8 +82,14 @@ const lateJobs = ({ connection, direct }: Ways, log: Log) => {
   return { enqueue, open, stop: async () => (await opened)?.stop() };
 };
 
-/** Tables are made by the product's start: before it a command has nothing to work on. */
+/** Tables are made by the product's start, and rights given: before it a command has nothing to work on. */
 const refuseEmpty = (error: unknown): never => {
-  if ((error as { code?: unknown }).code !== '42P01') throw error;
+  const { code } = error as { code?: unknown };
+  if (code === '42501') {
+    throw new StartupRefusal(
+      'The database gives no right to this: start the product once, which gives them, then run this again.',
+    );
+  }
+  if (code !== '42P01') throw error;
   throw new StartupRefusal('The database has no tables yet: start the product once, then run this again.');
 };

@@ -11,5 +11,5 @@ export const databasePlace = ({ database, data }: Env) => ({
 /** The same as the role that owns the tables, for whoever copies or fills them. */
 export const ownersPlace = (env: Env) => {
   const { directUrl, databaseUrl, ...place } = databasePlace(env);
-  return { ...place, databaseUrl: directUrl ?? databaseUrl };
+  return { ...place, databaseUrl: directUrl ?? databaseUrl, asOwner: true };
 };

@@ -180,14 +180,18 @@ describe('the product', () => {
     await expectRefused(vars, sentence);
   });
 
-  test.concurrent('says in production that no proxy is named, and nothing when one is', async () => {
+  test.concurrent('says in production that no proxy is named, or no owner of the tables, and nothing when they are', async () => {
     const logOf = async (vars: NodeJS.ProcessEnv) => {
       const child = start({ ...production, SELLER_FILE: brokenJson, ...vars });
       const [log] = await Promise.all([text(child.stdout), once(child, 'exit')]);
       return log;
     };
-    expect(JSON.parse(await logOf({}))).toMatchObject({ level: 40, msg: expect.stringContaining('TRUST_PROXY') });
-    expect(await logOf({ TRUST_PROXY: '127.0.0.1' })).toBe('');
+    const proxy = { TRUST_PROXY: '127.0.0.1' };
+    const owner = { DATABASE_DIRECT_URL: 'postgres://owner@127.0.0.1:1/x' };
+    const warning = (of: string) => ({ level: 40, msg: expect.stringContaining(of) });
+    expect(JSON.parse(await logOf(owner))).toMatchObject(warning('TRUST_PROXY'));
+    expect(JSON.parse(await logOf(proxy))).toMatchObject(warning('DATABASE_DIRECT_URL'));
+    expect(await logOf({ ...proxy, ...owner })).toBe('');
   });
 
   test.concurrent('a database that goes mute once it has let us in is told in one sentence as well', async () => {

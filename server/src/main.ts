@@ -49,6 +49,12 @@ const openAll = async (env: Env, log: Log, open: Open[]): Promise<void> => {
       'TRUST_PROXY is not set: behind a proxy everybody has its address, and limits count them as one caller',
     );
   }
+  if (env.production && env.database.directUrl === null) {
+    log.warn(
+      {},
+      'DATABASE_DIRECT_URL is not set: the product owns its tables, and could change what must never change, such as its journal',
+    );
+  }
   const settings = await readSettings(env);
   const database = await openDatabase<Database>({
     ...databasePlace(env),

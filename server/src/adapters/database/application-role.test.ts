@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createEmptyDatabase } from '../../../testing/test-database.ts';
 import { asAdministrator } from '../../../testing/template.ts';
 import { testLog } from '../../../testing/test-log.ts';
+import { NEVER_CHANGES, NEVER_REWRITTEN } from '../../../testing/never-changes.ts';
 import { createTwoRoles } from '../../../testing/two-roles.ts';
 import { prepareDatabase } from '../../prepare-database.ts';
 import { grantApplication } from './application-role.ts';
@@ -27,15 +28,6 @@ const attempt = (statement: string): Promise<string> =>
     .then(() => 'done', said);
 const REFUSED = '42501';
 
-const NEVER_CHANGES = [
-  'invoices.invoices',
-  'invoices.credit_notes',
-  'invoices.prints',
-  'invoices.closings',
-  'checkout.gift_card_entries',
-  'staff.journal',
-];
-const NEVER_REWRITTEN = ['consent.consents', 'operations.given_up_jobs'];
 const column = async (table: string): Promise<string> => {
   const { rows } = await sql<{ name: string }>`
     select attname as name from pg_attribute where attrelid = ${table}::regclass and attnum > 0 order by attnum desc limit 1`.execute(

@@ -109,12 +109,13 @@ await chmod(directory, 0o755);
 afterAll(() => rm(directory, { recursive: true, force: true }));
 
 test('without a DATABASE_URL the data is in DATA_DIR, with one it is there', async () => {
-  const embedded = await openDatabase<Tables>({ dataDir: directory, dataDirIsExplicit: true, log: testLog });
+  const own = { dataDir: directory, dataDirIsExplicit: true, asOwner: true, log: testLog };
+  const embedded = await openDatabase<Tables>(own);
   await sql`CREATE TABLE visit (id int)`.execute(embedded.db);
   await embedded.close();
   await embedded.close(); // twice is once
 
-  const again = await openDatabase<Tables>({ dataDir: directory, dataDirIsExplicit: true, log: testLog });
+  const again = await openDatabase<Tables>(own);
   expect((await sql`SELECT count(*) AS n FROM visit`.execute(again.db)).rows).toEqual([{ n: 0 }]);
   await again.close();
 

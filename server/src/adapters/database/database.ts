@@ -31,6 +31,8 @@ export type DatabaseConfig = {
   dataDir: string;
   /** Whether DATA_DIR was set: a directory somebody chose is used or refused, never replaced. */
   dataDirIsExplicit: boolean;
+  /** Whoever copies, fills or empties the whole database: on the embedded server as its owner, where the product is a lesser role. */
+  asOwner?: boolean;
   maxConnections?: number;
   /** Other limits than the product's own. */
   limits?: Partial<Limits>;
@@ -39,7 +41,7 @@ export type DatabaseConfig = {
 
 /** Opens the product's database, starting the embedded server when there is no DATABASE_URL. */
 export const openDatabase = async <DB>(config: DatabaseConfig): Promise<Database<DB>> => {
-  const { databaseUrl, directUrl, dataDir, dataDirIsExplicit, maxConnections, limits, log } = config;
+  const { databaseUrl, directUrl, dataDir, dataDirIsExplicit, asOwner = false, maxConnections, limits, log } = config;
   if (databaseUrl) {
     refuseUnreadable(withoutWarning({ connectionString: databaseUrl }).connectionString);
     const database = connectDatabase<DB>({ connectionString: databaseUrl }, { maxConnections, limits, log });
@@ -50,9 +52,11 @@ export const openDatabase = async <DB>(config: DatabaseConfig): Promise<Database
   }
 
   const embedded = await startEmbedded({ dataDir, explicit: dataDirIsExplicit, log });
-  const database = connectDatabase<DB>(embedded.connection, { maxConnections, limits, log });
+  const { connection: owner, application } = embedded;
+  const database = connectDatabase<DB>(asOwner ? owner : application, { maxConnections, limits, log });
   return {
     ...database,
+    ...(!asOwner && { direct: owner }),
     close: async () => {
       await database.close();
       await embedded.stop();

@@ -26,7 +26,7 @@ describe('with the embedded server', () => {
     await chmod(dataDir, 0o755);
   });
   afterAll(() => rm(dataDir, { recursive: true }));
-  const open = () => openDatabase<never>({ dataDir, dataDirIsExplicit: true, log: testLog });
+  const open = () => openDatabase<never>({ dataDir, dataDirIsExplicit: true, asOwner: true, log: testLog });
 
   test('it is refused while the product runs, and deletes everything once it does not', async () => {
     const { db, close } = await open();
