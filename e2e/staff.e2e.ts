@@ -176,6 +176,7 @@ test('an administrator invites, asks for another role, and another one approves 
   const guest = { name: 'Exemple Arrivée', email: address('arrivee') };
   await page.getByLabel('Nom', { exact: true }).fill(guest.name);
   await page.getByLabel('Adresse e-mail').fill(guest.email);
+  await page.getByLabel('Raison').fill('rejoint l’équipe');
   await page.getByRole('button', { name: 'Inviter', exact: true }).click();
   await expect(page.getByText('L’invitation attend la confirmation de quelqu’un d’autre.')).toBeVisible();
 

@@ -304,6 +304,8 @@ export const grantsRoutes = routeTable({
       role: z.enum(INVITED_ROLES),
       /** With the role of one: whom of the catalogue it is, at the address that the catalogue has. */
       consultant: catalogueNumber.pipe(z.number().min(1)).optional(),
+      /** Why; whoever lets them in reads it. */
+      reason,
     }),
     reply: z.object({ id: z.number().int() }),
     refusals: { staff_known: { status: 409 }, member_no_consultant: { status: 409 }, member_tied: { status: 409 } },

@@ -13,7 +13,7 @@ import { FACETS } from '@eqinox/domain/diagnostic/words';
 import * as z from 'zod';
 import { billing, paymentForm } from './checkout.ts';
 import { routeTable } from './route.ts';
-import { cents, day, email, instant, LONGEST_NAME, oneLine, pathId, wholeName } from './words.ts';
+import { cents, day, instant, LONGEST_NAME, oneLine, pathId, wholeName } from './words.ts';
 
 const name = oneLine(80, 2);
 /** Number of a part of the group's partition. */
@@ -98,7 +98,8 @@ export type JoinedGroup = z.infer<typeof inGroup>;
 const invitation = summary.extend({ organiser: z.string(), invited: z.string().nullable(), taken: z.boolean() });
 export type GroupInvitation = z.infer<typeof invitation>;
 
-const hands = z.object({ name: wholeName, email: email.nullable(), part: part.nullable() });
+/** A name and nothing else of anybody: whoever hands seats out has their addresses already. */
+const hands = z.object({ name: wholeName, part: part.nullable() });
 export type Handed = z.infer<typeof hands>;
 
 /** Why seats do not move: not enough are free, or the other group is not of the same kind and organisation. */
@@ -209,8 +210,8 @@ export const groupsRoutes = routeTable({
     access: 'person',
     params: pathId,
     body: z.object({ people: z.array(hands).min(1).max(MOST_SEATS) }),
-    // A name of 101 letters takes some 300 bytes in Devanagari; an address, a part and what JSON writes around them are no more than the rest.
-    bodyLimit: MOST_SEATS * 1024,
+    // A name of 101 letters takes some 300 bytes in Devanagari; a part and what JSON writes around them are less than the rest.
+    bodyLimit: MOST_SEATS * 512,
     reply: z.object({ handed: z.number().int() }),
     refusals: { seats_missing: { status: 409 }, part_refused: { status: 422 } },
     summary: 'Hands out free seats, to all of these people or to none.',
@@ -228,6 +229,13 @@ export const groupsRoutes = routeTable({
     reply: 'text',
     refusals: {},
     summary: 'The attendance as CSV: the columns of the screen.',
+  },
+  'GET /groups/:id/links': {
+    access: 'person',
+    params: pathId,
+    reply: 'file',
+    refusals: {},
+    summary: 'The links of the seats that were handed out and that nobody has opened, as CSV: name, part, link.',
   },
   'GET /groups/:id/cards': {
     access: 'person',

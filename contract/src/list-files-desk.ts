@@ -140,6 +140,7 @@ export const listFilesDeskRoutes = routeTable({
     act: 'list-file-refused',
     cookie: true,
     params: pathId,
+    body: z.object({ reason }),
     reply: null,
     refusals: decided,
     summary: 'Refuses it, or takes one’s own back: its rows go.',

@@ -295,6 +295,7 @@ export const operationsRoutes = routeTable({
     act: 'job-retried',
     cookie: true,
     params: jobId,
+    body: z.object({ reason }),
     reply: null,
     refusals: jobRefusals,
     summary: 'Sends a job again, now and for as long as a new one.',

@@ -111,6 +111,7 @@ export const privacyDeskRoutes = routeTable({
     act: 'erasure-refused',
     cookie: true,
     params: pathId,
+    body: z.object({ reason }),
     reply: null,
     refusals: decision,
     summary: 'Refuses it, or takes it back.',

@@ -41,6 +41,8 @@ export const staffMember = z.object({
   admission: z
     .object({
       askedBy: z.string(),
+      /** Empty where a version before asked. */
+      reason: z.string(),
       askedAt: instant,
       /** Whether whoever reads this may confirm it: neither who asked nor whom it is about. */
       mayAdmit: z.boolean(),
@@ -237,6 +239,7 @@ export const staffRoutes = routeTable({
     act: 'role-change-refused',
     cookie: true,
     params: pathId,
+    body: z.object({ reason }),
     reply: null,
     refusals: { ...oneself, role_change_decided: { status: 409 } },
     summary: 'Refuses it, or takes it back.',

@@ -25,10 +25,11 @@ export const groupCalls: { readonly [N in GroupLine]: CallInput<N> } = {
   'PUT /groups/:id/map': { params: { id: 999_999_999 }, body: { facets: [] } },
   'POST /groups/:id/seats': {
     params: { id: 999_999_999 },
-    body: { people: [{ name: 'Camille Exemple', email: null, part: null }] },
+    body: { people: [{ name: 'Camille Exemple', part: null }] },
   },
   'POST /groups/:id/seats/:seat/take-back': { params: { id: 999_999_999, seat: 1 } },
   'GET /groups/:id/attendance': { params: { id: 999_999_999 } },
+  'GET /groups/:id/links': { params: { id: 999_999_999 } },
   'GET /groups/:id/cards': { params: { id: 999_999_999 } },
   'POST /groups/:id/portrait': { params: { id: 999_999_999 } },
   'GET /groups/invitations/:code': { params: { code: 'ABCDE-FGHJK-LMNPQ' } },

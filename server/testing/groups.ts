@@ -72,7 +72,7 @@ export const handOut = async (
 ): Promise<string> => {
   await organiser.call('POST /groups/:id/seats', {
     params: { id },
-    body: { people: [{ name, email: null, part }] },
+    body: { people: [{ name, part }] },
   });
   const seat = (await page()).seats.findLast((one) => one.name === name && one.state === 'invited');
   if (!seat?.code) throw new Error(`${name} has no seat`);

@@ -294,14 +294,16 @@ export const wellFormed = ({ owner, owned }: TwoPeople): { readonly [N in RouteN
   'GET /staff/self': {},
   'POST /staff/sign-out': {},
   'GET /staff/members': {},
-  'POST /staff/members/invite': { body: { email: 'new@example.org', name: 'Camille', role: 'support' } },
+  'POST /staff/members/invite': {
+    body: { email: 'new@example.org', name: 'Camille', role: 'support', reason: 'arrive' },
+  },
   'POST /staff/members/:id/invite-again': { params: { id: 1 }, body: { reason: 'téléphone perdu' } },
   'POST /staff/members/:id/disable': { params: { id: 1 }, body: { reason: 'parti' } },
   'POST /staff/members/:id/enable': { params: { id: 1 }, body: { reason: 'revenu' } },
   'POST /staff/members/:id/admit': { params: { id: 1 } },
   'POST /staff/members/:id/role': { params: { id: 1 }, body: { role: 'auditor', reason: 'autre travail' } },
   'POST /staff/role-changes/:id/approve': { params: { id: 1 } },
-  'POST /staff/role-changes/:id/refuse': { params: { id: 1 } },
+  'POST /staff/role-changes/:id/refuse': { params: { id: 1 }, body: { reason: 'sans objet' } },
   'GET /staff/journal': {},
   ...consoleCalls(owner.email),
 });

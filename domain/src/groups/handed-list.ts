@@ -3,34 +3,26 @@
  * of), quoted when they hold one, quotes doubled. Everything is taken or the first fault is told with its line, as an editor counts
  * lines: nobody finds out later that a third of a class is missing.
  */
-import { isEmail } from '../identity/email.ts';
 import { isOneLine } from '../identity/one-line.ts';
 import { hasVisibleLetter } from '../identity/visible-letter.ts';
 import { MOST_SEATS } from './words.ts';
 
 export interface HandedTo {
   readonly name: string;
-  readonly email: string | null;
   /** Number of the group's part; null in a group that has none. */
   readonly part: number | null;
 }
 
 export type ListFault =
   | { readonly fault: 'head' | 'empty' | 'tooLong' }
-  | { readonly fault: 'quote' | 'name' | 'formula' | 'email' | 'part' | 'cells'; readonly line: number };
+  | { readonly fault: 'quote' | 'name' | 'formula' | 'part' | 'cells'; readonly line: number };
 
-/** In the four languages that people read. */
+/** In the four languages that people read. What stands under another head, such as addresses, is left in the file. */
 const COLUMNS: Readonly<Record<string, keyof HandedTo>> = {
   nom: 'name',
   name: 'name',
   nombre: 'name',
   नाम: 'name',
-  adresse: 'email',
-  address: 'email',
-  'e-mail': 'email',
-  email: 'email',
-  dirección: 'email',
-  ठेगाना: 'email',
   partie: 'part',
   part: 'part',
   parte: 'part',
@@ -102,11 +94,10 @@ const readRow = (
 ): HandedTo | ListFault => {
   if (cells.slice(columns.length).some((cell) => cell !== '')) return { fault: 'cells', line };
   const of = (column: keyof HandedTo): string => cells[columns.indexOf(column)] ?? '';
-  const [name, email] = [of('name'), of('email').toLowerCase()];
+  const name = of('name');
   if (cells.some((cell) => RUNS.test(cell))) return { fault: 'formula', line };
   if (!hasVisibleLetter(name) || !isOneLine(name) || name.length > LONGEST_HANDED_NAME) return { fault: 'name', line };
-  if (email !== '' && !isEmail(email)) return { fault: 'email', line };
   const part = parts.findIndex((one) => one.toLowerCase() === of('part').toLowerCase());
   if (part === -1 && (parts.length > 0 || of('part') !== '')) return { fault: 'part', line };
-  return { name, email: email === '' ? null : email, part: parts.length === 0 ? null : part };
+  return { name, part: parts.length === 0 ? null : part };
 };

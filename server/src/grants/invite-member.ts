@@ -7,18 +7,19 @@ import { act, addMember } from '../staff/index.ts';
  */
 export const inviteMember = act(
   'POST /staff/members/invite',
-  async (db, { staff, now }, { body: { consultant, ...who } }, refuse) => {
+  async (db, { staff, now }, { body: { consultant, reason, ...who } }, refuse) => {
     if (consultant !== undefined) {
       const known = await findConsultant(db, consultant);
       if (who.role !== 'consultant' || known?.email.toLowerCase() !== who.email) throw refuse('member_no_consultant');
     }
-    const id = await addMember(db, { ...who, askedBy: staff.memberId }, now);
+    const id = await addMember(db, { ...who, askedBy: staff.memberId, reason }, now);
     if (id === null) throw refuse('staff_known');
     if (consultant !== undefined && !(await giveAccount(db, id, consultant, now))) throw refuse('member_tied');
     return {
       reply: { id },
       on: ['staff', id],
       after: { role: who.role, ...(consultant !== undefined && { consultant }) },
+      reason,
     };
   },
 );

@@ -19,7 +19,8 @@ beforeAll(async () => {
 
 const tie = (consultant: number, member: number | null) =>
   coordinator.browser.ask('POST', `/operations/consultant-accounts/${consultant}`, { member, reason: 'contrat signé' });
-const invite = (body: object) => administrator.browser.ask('POST', '/staff/members/invite', body);
+const invite = (body: object) =>
+  administrator.browser.ask('POST', '/staff/members/invite', { reason: 'arrive', ...body });
 const journalOf = async (act: 'consultant-tied' | 'staff-invited') =>
   (await db.selectFrom('staff.journal').where('act', '=', act).orderBy('id').selectAll().execute()).map(
     ({ after }) => after,

@@ -46,7 +46,6 @@ export interface SeatRow {
   readonly id: number;
   readonly issue: number;
   readonly name: string | null;
-  readonly email: string | null;
   readonly part: number | null;
   readonly state: SeatState;
 }
@@ -54,7 +53,7 @@ export interface SeatRow {
 /** Every seat with its state: nothing of when, and nothing else of whoever holds it but their name. */
 export const seatsOf = async (db: Kysely<Database>, group: GroupRow): Promise<SeatRow[]> => {
   const { rows } = await sql<SeatRow>`
-    select s.id, s.issue, s.email, coalesce(m.part, s.part) as part,
+    select s.id, s.issue, coalesce(m.part, s.part) as part,
       coalesce(s.name, nullif(trim(concat_ws(' ', a.prenom, a.nom)), '')) as name,
       case
         when p.completed_at is not null then 'finished'

@@ -25,10 +25,10 @@ export const handOutSeats: Verb<'POST /groups/:id/seats'> = ({ db, person, adapt
       .forUpdate()
       .execute();
     if (free.length < people.length) throw refuse('seats_missing');
-    for (const [index, { name, email, part }] of people.entries()) {
+    for (const [index, { name, part }] of people.entries()) {
       await db
         .updateTable('groups.seats')
-        .set({ name, email, part, handed_at: now })
+        .set({ name, part, handed_at: now })
         .where('account_id', '=', person.accountId)
         .where('id', '=', free[index]?.id ?? 0)
         .execute();

@@ -35,7 +35,7 @@ export const groupsData = async (db: Kysely<Database>, accountId: number, langua
           paidAt: paid_at,
           buyer: [buyer.name, buyer.siren, buyer.street, `${buyer.postcode} ${buyer.city}`].join(', '),
         })),
-        groupSeats: (await seatsOf(db, group)).map(({ name, email, state }) => ({ name, email, state })),
+        groupSeats: (await seatsOf(db, group)).map(({ name, state }) => ({ name, state })),
       })),
     )),
   ];
@@ -52,7 +52,7 @@ export const leave = async (db: Kysely<Database>, accountId: number, groupId?: n
   for (const { seat_id, organiser_id } of gone) {
     await db
       .updateTable('groups.seats')
-      .set({ name: null, email: null, part: null })
+      .set({ name: null, part: null })
       .where('account_id', '=', organiser_id)
       .where('id', '=', seat_id)
       .execute();

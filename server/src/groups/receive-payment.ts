@@ -60,7 +60,6 @@ export const receivePayment = async (
     group_id,
     order_id: id,
     name: null,
-    email: null,
     part: null,
     handed_at: null,
     taken_at: null,

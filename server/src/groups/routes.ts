@@ -9,6 +9,7 @@ import { joinGroup } from './join-group.ts';
 import { leaveGroup } from './leave-group.ts';
 import { listAttendance } from './list-attendance.ts';
 import { listGroups } from './list-groups.ts';
+import { listLinks } from './list-links.ts';
 import { moveOwnSeats } from './move-own-seats.ts';
 import { openGroup } from './open-group.ts';
 import { orderSeats } from './order-seats.ts';
@@ -31,6 +32,7 @@ export const groupsVerbs = {
   'PUT /groups/:id/map': chooseFacets,
   'POST /groups/:id/seats/:seat/take-back': takeSeatBack,
   'GET /groups/:id/attendance': listAttendance,
+  'GET /groups/:id/links': listLinks,
   'GET /groups/:id/cards': printCards,
   'POST /groups/:id/portrait': askPortrait,
   'GET /groups/invitations/:code': showInvitation,

@@ -40,7 +40,6 @@ export interface GroupsTables {
     id: Generated<number>;
     group_id: number;
     name: string | null;
-    email: string | null;
     /** Number of a part of the group's partition. */
     part: number | null;
     handed_at: Date | null;

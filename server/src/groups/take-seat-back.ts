@@ -20,7 +20,7 @@ export const takeSeatBack: Verb<'POST /groups/:id/seats/:seat/take-back'> = ({ d
     if (seat.taken_at) throw refuse('seat_taken');
     await db
       .updateTable('groups.seats')
-      .set({ name: null, email: null, part: null, handed_at: null, issue: sql`issue + 1` })
+      .set({ name: null, part: null, handed_at: null, issue: sql`issue + 1` })
       .where('account_id', '=', person.accountId)
       .where('id', '=', params.seat)
       .execute();

@@ -267,6 +267,7 @@ export const lines: { readonly [N in RouteName]: Line } = {
   'POST /groups/:id/seats': { stranger: unknown, owner: unknown },
   'POST /groups/:id/seats/:seat/take-back': { stranger: unknown, owner: unknown },
   'GET /groups/:id/attendance': { stranger: unknown, owner: unknown },
+  'GET /groups/:id/links': { stranger: unknown, owner: unknown },
   'GET /groups/:id/cards': { stranger: unknown, owner: unknown },
   'POST /groups/:id/portrait': { stranger: unknown, owner: unknown },
   'GET /groups/invitations/:code': alike(unknown),

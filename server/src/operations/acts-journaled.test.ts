@@ -15,6 +15,8 @@ const clock = testClock('2026-11-20T12:00:00Z');
 const product = await startTestProduct({ clock, idle: true, env: { REQUESTS_PER_MINUTE: '1000000' } });
 const { db, env, places } = product;
 const REASON = 'demande écrite';
+/** A refusal has a reason of its own. */
+const WHY_NOT = 'déjà fait ailleurs';
 
 type Name = 'administrator' | 'another' | 'accountant' | 'second' | 'support' | 'coordinator' | 'consultant';
 let staff: Record<Name, TestMember>;
@@ -102,9 +104,9 @@ const ACTS: readonly (readonly [act: string, doIt: () => Promise<Row>])[] = [
     async () => {
       const { id } = staff.support;
       const asked = await post('administrator', `/staff/members/${id}/role`, { role: 'accountant', reason: REASON });
-      await post('another', `/staff/role-changes/${asked.id}/refuse`);
-      const after = { refused: 'accountant' };
-      return { by: 'another', subject: 'staff', subjectId: id, after, reason: REASON };
+      await post('another', `/staff/role-changes/${asked.id}/refuse`, { reason: WHY_NOT });
+      const [before, after] = [{ role: 'support', asked: 'accountant' }, { role: 'support' }];
+      return { by: 'another', subject: 'staff', subjectId: id, before, after, reason: WHY_NOT };
     },
   ],
   [
@@ -120,8 +122,9 @@ const ACTS: readonly (readonly [act: string, doIt: () => Promise<Row>])[] = [
     'promo-codes-refused',
     async () => {
       const { id } = await promoCodes('ENCORE');
-      await post('second', `/operations/promo-code-batches/${id}/refuse`);
-      return { by: 'second', subject: 'code-batch', subjectId: id, reason: REASON };
+      await post('second', `/operations/promo-code-batches/${id}/refuse`, { reason: WHY_NOT });
+      const before = { code: 'ENCORE', count: 1 };
+      return { by: 'second', subject: 'code-batch', subjectId: id, before, after: { refused: true }, reason: WHY_NOT };
     },
   ],
   [
@@ -129,8 +132,9 @@ const ACTS: readonly (readonly [act: string, doIt: () => Promise<Row>])[] = [
     async () => {
       const body = { cents: 6_000, count: 1, reason: REASON };
       const { id } = await post('accountant', '/operations/gift-card-batches', body);
-      await post('second', `/operations/gift-card-batches/${id}/refuse`);
-      return { by: 'second', subject: 'code-batch', subjectId: id, reason: REASON };
+      await post('second', `/operations/gift-card-batches/${id}/refuse`, { reason: WHY_NOT });
+      const before = { cents: 6_000, count: 1 };
+      return { by: 'second', subject: 'code-batch', subjectId: id, before, after: { refused: true }, reason: WHY_NOT };
     },
   ],
   [
@@ -170,8 +174,8 @@ const ACTS: readonly (readonly [act: string, doIt: () => Promise<Row>])[] = [
         .returning('id')
         .executeTakeFirstOrThrow();
       await post('accountant', `/operations/refund-grants/${id}/reject`, { reason: REASON });
-      const after = { grant: id, cents: 6_000 };
-      return { by: 'accountant', subject: 'order', subjectId: order.id, after, reason: REASON };
+      const [before, after] = [{ state: 'waiting' }, { grant: id, cents: 6_000, refused: true }];
+      return { by: 'accountant', subject: 'order', subjectId: order.id, before, after, reason: REASON };
     },
   ],
   [
@@ -267,8 +271,9 @@ const ACTS: readonly (readonly [act: string, doIt: () => Promise<Row>])[] = [
         .values({ ...asked, ...made })
         .returning('id')
         .executeTakeFirstOrThrow();
-      await post('second', `/operations/list-files/${id}/refuse`);
-      return { by: 'second', subject: 'list-file', subjectId: id, reason: REASON };
+      await post('second', `/operations/list-files/${id}/refuse`, { reason: WHY_NOT });
+      const before = { list: 'orders', people: 200 };
+      return { by: 'second', subject: 'list-file', subjectId: id, before, after: { refused: true }, reason: WHY_NOT };
     },
   ],
 ];

@@ -28,7 +28,7 @@ const refusedAs = (status: number, code: string) => ({ status, body: { code } })
 
 let made = 0;
 const invite = async (role = 'accountant'): Promise<number> => {
-  const body = { email: `new-${(made += 1)}@staff.example`, name: 'Claude Exemple', role };
+  const body = { email: `new-${(made += 1)}@staff.example`, name: 'Claude Exemple', role, reason };
   return ((await post(first, '/staff/members/invite', body)).body as { id: number }).id;
 };
 const mailsTo = async (memberId: number): Promise<number> =>

@@ -13,14 +13,19 @@ export const waitsForAdmission = ({ admission_asked_by, admitted_at }: Admission
 export const askAdmission = async (
   db: Transaction<Database>,
   { id, joined_at, disabled_at }: Pick<Member, 'id' | 'joined_at' | 'disabled_at'>,
-  by: number,
-  now: Date,
+  { by, reason, now }: { readonly by: number; readonly reason: string; readonly now: Date },
 ): Promise<void> => {
   await endSessions(db, id);
   await db.deleteFrom('staff.invitations').where('member_id', '=', id).execute();
   await db
     .updateTable('staff.members')
-    .set({ admission_asked_by: by, admission_asked_at: now, admitted_by: null, admitted_at: null })
+    .set({
+      admission_asked_by: by,
+      admission_asked_at: now,
+      admission_reason: reason,
+      admitted_by: null,
+      admitted_at: null,
+    })
     .set({ disabled_at: disabled_at ?? (joined_at && now) })
     .where('id', '=', id)
     .execute();

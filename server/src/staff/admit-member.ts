@@ -13,6 +13,8 @@ export const admitMember = act(
     if (member.admission_asked_by === staff.memberId) throw refuse('own_request');
     await admit(db, id, staff.memberId, now);
     if (member.joined_at === null) await adapters.enqueue(db, 'mail-staff-invitation', { memberId: id });
-    return { reply: undefined, on: ['staff', id], after: { role: member.role } };
+    const facts = { role: member.role, admitted: false };
+    const after = { ...facts, admitted: true };
+    return { reply: undefined, on: ['staff', id], before: facts, after, reason: member.admission_reason };
   },
 );

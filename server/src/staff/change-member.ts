@@ -12,7 +12,7 @@ export const inviteMemberAgain = act(
     const member = await lockMember(db, id);
     if (!member || member.disabled_at) throw refuse('not_found');
     await forgetProofs(db, id);
-    await askAdmission(db, { ...member, joined_at: null }, staff.memberId, now);
+    await askAdmission(db, { ...member, joined_at: null }, { by: staff.memberId, reason: body.reason, now });
     return { reply: undefined, on: ['staff', id], before: { joined: member.joined_at !== null }, reason: body.reason };
   },
 );
@@ -24,7 +24,13 @@ export const disableMember = act(
     const member = await lockMember(db, id);
     if (!member) throw refuse('not_found');
     await disable(db, id, now);
-    return { reply: undefined, on: ['staff', id], before: { disabled: !!member.disabled_at }, reason: body.reason };
+    return {
+      reply: undefined,
+      on: ['staff', id],
+      before: { disabled: !!member.disabled_at },
+      after: { disabled: true },
+      reason: body.reason,
+    };
   },
 );
 
@@ -37,7 +43,7 @@ export const enableMember = act(
     if (!member) throw refuse('not_found');
     const { disabled_at, last_used_at } = member;
     if (!disabled_at && !(last_used_at && isDormant(last_used_at, now))) throw refuse('not_found');
-    await askAdmission(db, member, staff.memberId, now);
+    await askAdmission(db, member, { by: staff.memberId, reason: body.reason, now });
     return { reply: undefined, on: ['staff', id], before: { disabled: !!disabled_at }, reason: body.reason };
   },
 );

@@ -67,8 +67,11 @@ const acts: readonly {
   {
     act: 'staff-invited',
     by: () => first,
-    ask: async () => ['/staff/members/invite', { email: newAddress(), name: 'Claude', role: 'auditor' }],
-    says: { subject: 'staff', after: { role: 'auditor' } },
+    ask: async () => [
+      '/staff/members/invite',
+      { email: newAddress(), name: 'Claude', role: 'auditor', reason: 'arrive' },
+    ],
+    says: { subject: 'staff', after: { role: 'auditor' }, reason: 'arrive' },
   },
   {
     act: 'staff-invited-again',
@@ -96,7 +99,12 @@ const acts: readonly {
       await post(first, `/staff/members/${id}/enable`, { reason });
       return [`/staff/members/${id}/admit`];
     },
-    says: { subject: 'staff', after: { role: 'coordinator' } },
+    says: {
+      subject: 'staff',
+      before: { role: 'coordinator', admitted: false },
+      after: { role: 'coordinator', admitted: true },
+      reason,
+    },
   },
   {
     act: 'role-change-asked',
@@ -113,8 +121,8 @@ const acts: readonly {
   {
     act: 'job-retried',
     by: () => first,
-    ask: async () => [`/operations/jobs/${await failedJob()}/retry`],
-    says: { subject: 'job', before: { name: 'mail-order', state: 'failed', tries: 4 } },
+    ask: async () => [`/operations/jobs/${await failedJob()}/retry`, { reason: 'réparé' }],
+    says: { subject: 'job', before: { name: 'mail-order', state: 'failed', tries: 4 }, reason: 'réparé' },
   },
   {
     act: 'job-given-up',
@@ -181,7 +189,9 @@ describe('an act', () => {
       expect(await post(first, '/staff/members/999999/disable', { reason })).toMatchObject({ status: 404 });
       expect(await post(first, `/staff/members/${second.id}/disable`, {})).toMatchObject({ status: 400 });
       expect(await support.browser.ask('GET', '/operations/people/999999')).toMatchObject({ status: 404 });
-      expect(await post(first, `/operations/jobs/${crypto.randomUUID()}/retry`)).toMatchObject({ status: 404 });
+      expect(await post(first, `/operations/jobs/${crypto.randomUUID()}/retry`, { reason: 'réparé' })).toMatchObject({
+        status: 404,
+      });
     });
     expect(refused).toEqual([]);
   });
@@ -282,7 +292,9 @@ describe('a role', () => {
       status: 403,
       body: { code: 'own_account' },
     });
-    expect(await post(third, `/staff/role-changes/${(body as { id: number }).id}/refuse`)).toMatchObject({
+    expect(
+      await post(third, `/staff/role-changes/${(body as { id: number }).id}/refuse`, { reason: 'sans objet' }),
+    ).toMatchObject({
       status: 403,
     });
   });

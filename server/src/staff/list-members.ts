@@ -35,7 +35,14 @@ const membersAs = async (db: Kysely<Database>, reader: number | null, now: Date)
     .leftJoin('staff.members as asker', 'asker.id', 'c.asked_by')
     .leftJoin('staff.members as host', 'host.id', 'm.admission_asked_by')
     .select(['m.id', 'm.name', 'm.email', 'm.role', 'm.disabled_at', 'm.joined_at', 'm.last_used_at'])
-    .select(['m.password_hash', 'p.credential_id', 'm.admitted_at', 'm.admission_asked_by', 'm.admission_asked_at'])
+    .select([
+      'm.password_hash',
+      'p.credential_id',
+      'm.admitted_at',
+      'm.admission_asked_by',
+      'm.admission_asked_at',
+      'm.admission_reason',
+    ])
     .select([
       'c.id as changeId',
       'c.role as changeRole',
@@ -72,7 +79,7 @@ const membersAs = async (db: Kysely<Database>, reader: number | null, now: Date)
   }));
 };
 
-type Asked = Pick<Member, 'id' | 'admission_asked_by' | 'admission_asked_at' | 'admitted_at'>;
+type Asked = Pick<Member, 'id' | 'admission_asked_by' | 'admission_asked_at' | 'admission_reason' | 'admitted_at'>;
 
 const admissionOf = (
   row: Asked & { readonly admissionAskedBy: string | null },
@@ -82,6 +89,7 @@ const admissionOf = (
     ? null
     : {
         askedBy: row.admissionAskedBy ?? '',
+        reason: row.admission_reason ?? '',
         askedAt: row.admission_asked_at.toISOString(),
         mayAdmit: reader !== null && reader !== row.admission_asked_by && reader !== row.id,
       };

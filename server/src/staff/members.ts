@@ -36,12 +36,14 @@ interface NewMember {
   readonly role: Role;
   /** The administrator whom somebody else has to confirm; nobody for the command. */
   readonly askedBy?: number | null;
+  /** Why they are to come in, for whoever confirms. */
+  readonly reason?: string | null;
 }
 
 /** A new account, which its invitation opens; null when the address has one. */
 export const addMember = async (
   db: Kysely<Database>,
-  { email, name, role, askedBy = null }: NewMember,
+  { email, name, role, askedBy = null, reason = null }: NewMember,
   now: Date,
 ): Promise<number | null> => {
   const row = await db
@@ -60,6 +62,7 @@ export const addMember = async (
       disabled_at: null,
       admission_asked_by: askedBy,
       admission_asked_at: askedBy === null ? null : now,
+      admission_reason: reason,
       admitted_by: null,
       admitted_at: askedBy === null ? now : null,
     })

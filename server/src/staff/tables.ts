@@ -23,6 +23,8 @@ export interface StaffTables {
     /** Who asked that they come in, and who let them: both null for the command. */
     admission_asked_by: number | null;
     admission_asked_at: Date | null;
+    /** Null where the command let them in, or a version before asked. */
+    admission_reason: string | null;
     admitted_by: number | null;
     /** Null: nobody has let them in yet. */
     admitted_at: Date | null;

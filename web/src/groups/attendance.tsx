@@ -16,6 +16,7 @@ import { groupFailure, type RefusalKey, useSay } from './words.tsx';
 
 const CARDS = 'GET /groups/:id/cards';
 const FILE = 'GET /groups/:id/attendance';
+const LINKS = 'GET /groups/:id/links';
 const TAKE_BACK = 'POST /groups/:id/seats/:seat/take-back';
 
 const HEADS = ['name', 'part', 'state', 'code', 'acts'] as const;
@@ -38,6 +39,12 @@ export function Attendance({ group, onChange }: GroupPartProps) {
       () => download(CARDS, 'cartes.pdf', { params: { id } }),
       (error) => groupFailure(CARDS, error),
     );
+  const saveLinks = () =>
+    run(
+      () => download(LINKS, 'liens.csv', { params: { id } }),
+      (error) => groupFailure(LINKS, error),
+    );
+  const invites = seats.some(({ state }) => state === 'invited');
   return (
     <section className="flex flex-col items-start gap-5">
       <div>
@@ -71,7 +78,13 @@ export function Attendance({ group, onChange }: GroupPartProps) {
             <Button pending={pending} onClick={() => void print()}>
               {say('cards.download')}
             </Button>
+            {invites && (
+              <Button pending={pending} onClick={() => void saveLinks()}>
+                {say('links.download')}
+              </Button>
+            )}
           </div>
+          {invites && <p className="max-w-120 text-ink-2">{say('links.text')}</p>}
           <HandOut group={group} onChange={onChange} />
           <ImportList group={group} onChange={onChange} />
           <MoveSeats group={group} onChange={onChange} />

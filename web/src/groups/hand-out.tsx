@@ -25,7 +25,7 @@ export function HandOut({ group: { id, partition }, onChange }: GroupPartProps) 
     if (nameMissing || partMissing) return;
     const done = await run(
       async () => {
-        const one = { name: name.trim(), email: null, part: partition === null ? null : Number(part) };
+        const one = { name: name.trim(), part: partition === null ? null : Number(part) };
         await call(HAND, { params: { id }, body: { people: [one] } });
         await onChange();
       },

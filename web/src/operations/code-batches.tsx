@@ -4,6 +4,7 @@ import { call } from '../api/call.ts';
 import { useAction } from '../api/use-action.ts';
 import { DeskPart, Pages } from '../parts/desk/desk-page.tsx';
 import { deskFailure } from '../parts/desk/failure.ts';
+import { RefuseAct } from '../parts/desk/refuse-act.tsx';
 import { moment, say } from '../parts/desk/words.ts';
 import { Card } from '../ui/card.tsx';
 import { LinkButton, TextLink } from '../ui/link.tsx';
@@ -12,7 +13,7 @@ import { Row, Table } from '../ui/table.tsx';
 
 type Batch = GiftCardBatchRow | PromoCodeBatchRow;
 type Kind = 'gift-card' | 'promo-code';
-type Decision = 'approve' | 'refuse' | 'make';
+type Decision = 'approve' | 'make';
 
 export interface CodeBatchesProps {
   kind: Kind;
@@ -60,7 +61,9 @@ export function CodeBatches({ kind, batches, next, acts, onDone }: CodeBatchesPr
                   `${batch.askedBy}, ${moment(batch.askedAt)}`,
                   batch.reason,
                   stateOf(batch),
-                  ...(acts ? [<BatchActs key="acts" batch={batch} kind={kind} decide={decide} />] : []),
+                  ...(acts
+                    ? [<BatchActs key="acts" batch={batch} kind={kind} decide={decide} onRefused={onDone} />]
+                    : []),
                 ]}
               />
             ))}
@@ -81,17 +84,16 @@ interface BatchActsProps {
   batch: Batch;
   kind: Kind;
   decide: (id: number, decision: Decision) => Promise<void>;
+  onRefused: () => void;
 }
 
-function BatchActs({ batch: { id, state, mayApprove, mayMake, decidedBy }, kind, decide }: BatchActsProps) {
-  const offered = [
-    mayApprove && 'approve',
-    mayMake && 'make',
-    // What nobody will make counts until it is taken back.
-    (mayApprove || state === 'waiting' || (mayMake && decidedBy === null)) && 'refuse',
-  ] as const;
+function BatchActs({ batch: { id, state, mayApprove, mayMake, decidedBy }, kind, decide, onRefused }: BatchActsProps) {
+  const offered = [mayApprove && 'approve', mayMake && 'make'] as const;
+  // What nobody will make counts until it is taken back.
+  const mayRefuse = mayApprove || state === 'waiting' || (mayMake && decidedBy === null);
+  const refuse = `POST /operations/${kind}-batches/:id/refuse` as const;
   return (
-    <p className="flex flex-col items-start gap-1.5 whitespace-nowrap">
+    <div className="flex flex-col items-start gap-1.5 whitespace-nowrap">
       {offered.map(
         (decision) =>
           decision !== false && (
@@ -104,12 +106,21 @@ function BatchActs({ batch: { id, state, mayApprove, mayMake, decidedBy }, kind,
             </LinkButton>
           ),
       )}
+      {mayRefuse && (
+        <RefuseAct
+          label={say('codes.refuseLabel', { id: String(id) })}
+          go={say('codes.refuse')}
+          route={refuse}
+          act={(reason) => call(refuse, { params: { id }, body: { reason } })}
+          onDone={onRefused}
+        />
+      )}
       {state === 'made' && (
         <TextLink to={`/gestion/${kind}s?batch=${id}`} aria-label={say('codes.cardsLabel', { id: String(id) })}>
           {say('codes.cards')}
         </TextLink>
       )}
-    </p>
+    </div>
   );
 }
 

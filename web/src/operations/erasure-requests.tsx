@@ -7,6 +7,7 @@ import { useAction } from '../api/use-action.ts';
 import { DeskForm, numberOf, textOf } from '../parts/desk/desk-form.tsx';
 import { DeskPart, Pages, placedAfter } from '../parts/desk/desk-page.tsx';
 import { deskFailure } from '../parts/desk/failure.ts';
+import { RefuseAct } from '../parts/desk/refuse-act.tsx';
 import { dateOf, moment, say } from '../parts/desk/words.ts';
 import { Field } from '../ui/field.tsx';
 import { LinkButton } from '../ui/link.tsx';
@@ -27,13 +28,12 @@ export function ErasureRequests({ acts }: { acts: boolean }) {
     setDone(words);
     void refresh('GET /operations/erasure-requests', 'GET /operations/erasures');
   };
-  const decide = async (id: number, decision: 'approve' | 'refuse') => {
-    const route = `POST /operations/erasure-requests/:id/${decision}` as const;
-    const decided = await run(
-      () => call(route, { params: { id } }),
+  const approve = async (id: number) => {
+    const approved = await run(
+      () => call('POST /operations/erasure-requests/:id/approve', { params: { id } }),
       (error) => deskFailure('POST /operations/erasure-requests/:id/approve', error),
     );
-    if (decided) onDone(say(decision === 'approve' ? 'privacy.approved' : 'privacy.refused'));
+    if (approved) onDone(say('privacy.approved'));
   };
   return (
     <>
@@ -56,7 +56,16 @@ export function ErasureRequests({ acts }: { acts: boolean }) {
                   request.reason,
                   dateOf(request.dueAt),
                   stateOf(request),
-                  ...(acts ? [<RequestActs key="acts" request={request} decide={decide} />] : []),
+                  ...(acts
+                    ? [
+                        <RequestActs
+                          key="acts"
+                          request={request}
+                          approve={approve}
+                          onRefused={() => onDone(say('privacy.refused'))}
+                        />,
+                      ]
+                    : []),
                 ]}
               />
             ))}
@@ -76,23 +85,30 @@ const stateOf = ({ state, decidedBy }: ErasureRequestRow): string => {
 
 interface RequestActsProps {
   request: ErasureRequestRow;
-  decide: (id: number, decision: 'approve' | 'refuse') => Promise<void>;
+  approve: (id: number) => Promise<void>;
+  onRefused: () => void;
 }
 
-function RequestActs({ request: { id, accountId, state, mayApprove }, decide }: RequestActsProps) {
+const REFUSE = 'POST /operations/erasure-requests/:id/refuse';
+
+function RequestActs({ request: { id, accountId, state, mayApprove }, approve, onRefused }: RequestActsProps) {
   if (state !== 'waiting') return null;
   const label = { id: String(accountId) };
   return (
-    <p className="flex flex-col items-start gap-1.5 whitespace-nowrap">
+    <div className="flex flex-col items-start gap-1.5 whitespace-nowrap">
       {mayApprove && (
-        <LinkButton aria-label={say('privacy.approveLabel', label)} onClick={() => void decide(id, 'approve')}>
+        <LinkButton aria-label={say('privacy.approveLabel', label)} onClick={() => void approve(id)}>
           {say('privacy.approve')}
         </LinkButton>
       )}
-      <LinkButton aria-label={say('privacy.refuseLabel', label)} onClick={() => void decide(id, 'refuse')}>
-        {say('privacy.refuse')}
-      </LinkButton>
-    </p>
+      <RefuseAct
+        label={say('privacy.refuseLabel', label)}
+        go={say('privacy.refuse')}
+        route={REFUSE}
+        act={(reason) => call(REFUSE, { params: { id }, body: { reason } })}
+        onDone={onRefused}
+      />
+    </div>
   );
 }
 

@@ -9,6 +9,7 @@ import { useAction } from '../api/use-action.ts';
 import { deskPath } from '../parts/desk/desk-path.ts';
 import { DeskPage, Pages } from '../parts/desk/desk-page.tsx';
 import { deskFailure } from '../parts/desk/failure.ts';
+import { RefuseAct } from '../parts/desk/refuse-act.tsx';
 import { moment, number, say } from '../parts/desk/words.ts';
 import { Button } from '../ui/button.tsx';
 import { FileLink, LinkButton, TextLink } from '../ui/link.tsx';
@@ -28,14 +29,20 @@ export function ListFilesScreen() {
   const refresh = useRefresh();
   const [done, setDone] = useState(false);
   const { run, failure } = useAction<string>();
-  const decide = async (id: number, decision: 'approve' | 'refuse') => {
-    const route = `POST /operations/list-files/:id/${decision}` as const;
-    const decided = await run(
-      () => call(route, { params: { id } }),
+  const onDone = async () => {
+    setDone(true);
+    await refresh(LIST);
+  };
+  const approve = async (id: number) => {
+    const approved = await run(
+      () => call('POST /operations/list-files/:id/approve', { params: { id } }),
       (error) => deskFailure('POST /operations/list-files/:id/approve', error),
     );
-    setDone(decided);
-    await refresh(LIST);
+    if (approved) await onDone();
+    else {
+      setDone(false);
+      await refresh(LIST);
+    }
   };
   return (
     <DeskPage title={say('listFiles.title')}>
@@ -52,7 +59,13 @@ export function ListFilesScreen() {
       ) : (
         <Table label={say('listFiles.title')} heads={HEADS.map((head) => say(`listFiles.${head}`))}>
           {files.map((file) => (
-            <Row key={file.id} cells={[...cellsOf(file), <Acts key="acts" file={file} decide={decide} />]} />
+            <Row
+              key={file.id}
+              cells={[
+                ...cellsOf(file),
+                <Acts key="acts" file={file} approve={approve} onRefused={() => void onDone()} />,
+              ]}
+            />
           ))}
         </Table>
       )}
@@ -85,13 +98,16 @@ const stateOf = ({ state, decidedBy }: ListFileRow): string => {
 
 interface ActsProps {
   file: ListFileRow;
-  decide: (id: number, decision: 'approve' | 'refuse') => Promise<void>;
+  approve: (id: number) => Promise<void>;
+  onRefused: () => void;
 }
 
-function Acts({ file: { id, mayApprove, mayRefuse, mayOpen }, decide }: ActsProps) {
+const REFUSE = 'POST /operations/list-files/:id/refuse';
+
+function Acts({ file: { id, mayApprove, mayRefuse, mayOpen }, approve, onRefused }: ActsProps) {
   const label = { id: String(id) };
   return (
-    <p className="flex flex-col items-start gap-1.5 whitespace-nowrap">
+    <div className="flex flex-col items-start gap-1.5 whitespace-nowrap">
       {mayOpen && (
         <FileLink
           href={urlOf('GET /operations/list-files/:id', { params: { id } })}
@@ -101,15 +117,19 @@ function Acts({ file: { id, mayApprove, mayRefuse, mayOpen }, decide }: ActsProp
         </FileLink>
       )}
       {mayApprove && (
-        <LinkButton aria-label={say('listFiles.approveLabel', label)} onClick={() => void decide(id, 'approve')}>
+        <LinkButton aria-label={say('listFiles.approveLabel', label)} onClick={() => void approve(id)}>
           {say('listFiles.approve')}
         </LinkButton>
       )}
       {mayRefuse && (
-        <LinkButton aria-label={say('listFiles.refuseLabel', label)} onClick={() => void decide(id, 'refuse')}>
-          {say('listFiles.refuse')}
-        </LinkButton>
+        <RefuseAct
+          label={say('listFiles.refuseLabel', label)}
+          go={say('listFiles.refuse')}
+          route={REFUSE}
+          act={(reason) => call(REFUSE, { params: { id }, body: { reason } })}
+          onDone={onRefused}
+        />
       )}
-    </p>
+    </div>
   );
 }

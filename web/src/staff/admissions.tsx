@@ -25,7 +25,12 @@ export function Admissions({ members, acts, onDone }: RoleChangesProps) {
           <Card key={id} className="flex flex-col gap-3">
             <p className="font-medium">{name}</p>
             <p className="wrap-anywhere">
-              {say('staff.admission', { askedBy: admission.askedBy, role: say(`role.${role}`), email })}
+              {say(admission.reason === '' ? 'staff.admissionUnsaid' : 'staff.admission', {
+                reason: admission.reason,
+                askedBy: admission.askedBy,
+                role: say(`role.${role}`),
+                email,
+              })}
             </p>
             {acts &&
               (admission.mayAdmit ? (

@@ -2,6 +2,7 @@ import type { StaffMember } from '@eqinox/contract/staff';
 import { call } from '../api/call.ts';
 import { useAction } from '../api/use-action.ts';
 import { deskFailure } from '../parts/desk/failure.ts';
+import { RefuseAct } from '../parts/desk/refuse-act.tsx';
 import { say } from '../parts/desk/words.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -14,13 +15,14 @@ export interface RoleChangesProps {
   onDone: (words: string) => void;
 }
 
+const REFUSE = 'POST /staff/role-changes/:id/refuse';
+
 /** Changes of a role that wait for somebody else than who asked. */
 export function RoleChanges({ members, acts, onDone }: RoleChangesProps) {
   const { run, pending, failure } = useAction<string>();
-  const decide = async (id: number, decision: 'approve' | 'refuse') => {
-    const route = `POST /staff/role-changes/:id/${decision}` as const;
+  const approve = async (id: number) => {
     const done = await run(
-      () => call(route, { params: { id } }),
+      () => call('POST /staff/role-changes/:id/approve', { params: { id } }),
       (error) => deskFailure('POST /staff/role-changes/:id/approve', error),
     );
     if (done) onDone(say('staff.done'));
@@ -36,28 +38,26 @@ export function RoleChanges({ members, acts, onDone }: RoleChangesProps) {
               {say('staff.waits', { askedBy: change.askedBy, role: say(`role.${change.role}`), reason: change.reason })}
             </p>
             {acts && (
-              <div className="flex flex-wrap gap-3">
+              <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
                 {change.mayApprove ? (
                   <Button
                     small
                     pending={pending}
                     aria-label={say('staff.approveLabel', { name })}
-                    onClick={() => void decide(change.id, 'approve')}
+                    onClick={() => void approve(change.id)}
                   >
                     {say('staff.approve')}
                   </Button>
                 ) : (
                   <p className="text-ink-2">{say('staff.waitsElsewhere')}</p>
                 )}
-                <Button
-                  small
-                  variant="ghost"
-                  pending={pending}
-                  aria-label={say('staff.refuseLabel', { name })}
-                  onClick={() => void decide(change.id, 'refuse')}
-                >
-                  {say('staff.refuse')}
-                </Button>
+                <RefuseAct
+                  label={say('staff.refuseLabel', { name })}
+                  go={say('staff.refuse')}
+                  route={REFUSE}
+                  act={(reason) => call(REFUSE, { params: { id: change.id }, body: { reason } })}
+                  onDone={() => onDone(say('staff.done'))}
+                />
               </div>
             )}
           </Card>

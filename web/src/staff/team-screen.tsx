@@ -9,6 +9,8 @@ import { useAction } from '../api/use-action.ts';
 import { DeskPage, DeskPart } from '../parts/desk/desk-page.tsx';
 import { deskFailure } from '../parts/desk/failure.ts';
 import { AskListFile } from '../parts/desk/list-file.tsx';
+import { ReasonField } from '../parts/desk/reason-field.tsx';
+import { SHORTEST_REASON } from '../parts/desk/reason-panel.tsx';
 import { moment, say } from '../parts/desk/words.ts';
 import { Field } from '../ui/field.tsx';
 import { Message } from '../ui/message.tsx';
@@ -70,23 +72,24 @@ const cellsOf = ({ name, email, role, state, proof, lastUsedAt }: StaffMember) =
 
 function InviteForm({ onDone }: { onDone: () => void }) {
   const form = useForm(
-    { email: '', name: '', role: INVITED_ROLES[0] ?? 'support', consultant: '' },
+    { email: '', name: '', role: INVITED_ROLES[0] ?? 'support', consultant: '', reason: '' },
     {
-      faultsOf: ({ email, name }) => ({
+      faultsOf: ({ email, name, reason }) => ({
         email: isEmail(email) ? null : 'identity.email.invalid',
         name: hasVisibleLetter(name) ? null : 'settings.profile.required',
+        reason: reason.trim().length < SHORTEST_REASON ? 'settings.profile.required' : null,
       }),
     },
   );
   const { run, pending, failure } = useAction<string>();
-  const send = async ({ email, name, role, consultant }: typeof form.values) => {
+  const send = async ({ email, name, role, consultant, reason }: typeof form.values) => {
     const tie = role === 'consultant' && consultant.trim() !== '' && { consultant: consultant.trim() };
     const invited = await run(
-      () => call('POST /staff/members/invite', { body: { email, name, role, ...tie } }),
+      () => call('POST /staff/members/invite', { body: { email, name, role, reason: reason.trim(), ...tie } }),
       (error) => deskFailure('POST /staff/members/invite', error),
     );
     if (!invited) return;
-    form.reset({ email: '', name: '', role, consultant: '' });
+    form.reset({ email: '', name: '', role, consultant: '', reason: '' });
     onDone();
   };
   return (
@@ -117,7 +120,8 @@ function InviteForm({ onDone }: { onDone: () => void }) {
             {...form.field('consultant')}
           />
         )}
-        <div className="mt-auto">
+        <ReasonField {...form.field('reason')} />
+        <div className="sm:col-span-2">
           <SubmitButton pending={pending} pendingLabel={say('staff.inviteGoing')}>
             {say('staff.inviteGo')}
           </SubmitButton>

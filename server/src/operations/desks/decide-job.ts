@@ -4,11 +4,16 @@ import { giveUpJob } from '../give-up-job.ts';
 
 export const retryJob = act(
   'POST /operations/jobs/:id/retry',
-  async (db, { adapters: { jobs } }, { params: { id } }, refuse) => {
+  async (db, { adapters: { jobs } }, { params: { id }, body: { reason } }, refuse) => {
     const job = await jobs.desk.find(id);
     if (!job) throw refuse('not_found');
     if (!(await jobs.desk.retry(db, job))) throw refuse('job_not_troubled');
-    return { reply: undefined, on: ['job', id], before: { name: job.name, state: job.state, tries: job.tries } };
+    return {
+      reply: undefined,
+      on: ['job', id],
+      before: { name: job.name, state: job.state, tries: job.tries },
+      reason,
+    };
   },
 );
 

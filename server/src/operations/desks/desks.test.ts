@@ -412,6 +412,8 @@ describe('jobs', () => {
       { job_id: dropped, reason: 'adresse fausse', given_up_by: 'Exemple administrator' },
     ]);
     await pool.query(`update jobs.job set state = 'failed' where id = $1`, [again]);
-    expect(await administrator.browser.ask('POST', `/operations/jobs/${again}/retry`)).toMatchObject({ status: 204 });
+    expect(
+      await administrator.browser.ask('POST', `/operations/jobs/${again}/retry`, { reason: 'réparé' }),
+    ).toMatchObject({ status: 204 });
   });
 });

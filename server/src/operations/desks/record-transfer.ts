@@ -19,6 +19,7 @@ export const recordTransfer = act(
     return {
       reply: undefined,
       on: ['group-order', id],
+      before: { state: 'quoted' },
       after: { seats: order.seats, cents: body.cents, reference: body.reference, invoice },
       reason: body.reason,
     };

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { Field } from '../../ui/field.tsx';
 import { say } from './words.ts';
 
-type ReasonFieldProps = Pick<ComponentProps<typeof Field>, 'value' | 'onChange'>;
+type ReasonFieldProps = Partial<ComponentProps<typeof Field>>;
 
 /** Why an act is done, for the journal. */
 export function ReasonField(props: ReasonFieldProps) {

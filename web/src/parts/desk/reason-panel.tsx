@@ -9,7 +9,7 @@ import { useAction } from '../../api/use-action.ts';
 import { deskFailure } from './failure.ts';
 import { say } from './words.ts';
 
-const SHORTEST = 3;
+export const SHORTEST_REASON = 3;
 
 export interface ReasonPanelProps {
   title: string;
@@ -46,8 +46,8 @@ export function ReasonPanel({
   const given = reason.trim();
   const send = async () => {
     const complete = check();
-    setNeeded(given.length < SHORTEST);
-    if (!complete || given.length < SHORTEST) return;
+    setNeeded(given.length < SHORTEST_REASON);
+    if (!complete || given.length < SHORTEST_REASON) return;
     if (
       await run(
         () => act(given),

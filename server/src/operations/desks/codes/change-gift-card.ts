@@ -13,7 +13,7 @@ export const blockCard = act(
   async (db, { now }, { params: { id }, body: { reason } }, refuse) => {
     if (!(await findCard(db, id))) throw refuse('not_found');
     if (!(await setGiftCardBlocked(db, id, now))) throw refuse('card_blocked');
-    return { reply: undefined, on: ['gift-card', id], after: { blocked: true }, reason };
+    return { reply: undefined, on: ['gift-card', id], before: { blocked: false }, after: { blocked: true }, reason };
   },
 );
 
@@ -22,7 +22,7 @@ export const unblockCard = act(
   async (db, _context, { params: { id }, body: { reason } }, refuse) => {
     if (!(await findCard(db, id))) throw refuse('not_found');
     if (!(await setGiftCardBlocked(db, id, null))) throw refuse('card_not_blocked');
-    return { reply: undefined, on: ['gift-card', id], after: { blocked: false }, reason };
+    return { reply: undefined, on: ['gift-card', id], before: { blocked: true }, after: { blocked: false }, reason };
   },
 );
 

@@ -118,7 +118,9 @@ describe('gift cards', () => {
       'gift-cards-approved',
     ]);
     const refused = await askCards(6000, 1);
-    expect(await post(support, `gift-card-batches/${refused.id}/refuse`)).toMatchObject({ status: 204 });
+    expect(await post(support, `gift-card-batches/${refused.id}/refuse`, { reason: 'sans objet' })).toMatchObject({
+      status: 204,
+    });
     expect(await post(accountant, `gift-card-batches/${refused.id}/approve`)).toMatchObject({ status: 409 });
     expect(await post(support, `gift-card-batches/${refused.id}/make`)).toMatchObject({ status: 409 });
   });
@@ -164,7 +166,9 @@ describe('gift cards', () => {
     const again = await askCards(5000, 4, member);
     expect(again).toMatchObject({ state: 'ready' });
     expect(await askCards(1, 1, member)).toMatchObject({ state: 'waiting' });
-    expect(await post(member, `gift-card-batches/${again.id}/refuse`)).toMatchObject({ status: 204 });
+    expect(await post(member, `gift-card-batches/${again.id}/refuse`, { reason: 'sans objet' })).toMatchObject({
+      status: 204,
+    });
     expect(await askCards(1, 1, member)).toMatchObject({ state: 'ready' });
     const today = await accountant.browser.call('GET /operations/today', {});
     const ids = today.find(({ kind }) => kind === 'gift-cards-to-approve')?.items.map(({ id }) => Number(id)) ?? [];

@@ -54,17 +54,18 @@ export const approveGiftCards = act(
     const undone = await decideBatch(db, batch, { by: staff.memberId, approved: true, now });
     if (undone) throw refuse(undone.refused);
     const after = { count: batch.amount, cents: batch.cents };
-    return { reply: undefined, on: ['code-batch', id], after, reason: batch.reason };
+    return { reply: undefined, on: ['code-batch', id], before: { state: 'waiting' }, after, reason: batch.reason };
   },
 );
 
 export const refuseGiftCards = act(
   'POST /operations/gift-card-batches/:id/refuse',
-  async (db, { staff, now }, { params: { id } }, refuse) => {
+  async (db, { staff, now }, { params: { id }, body: { reason } }, refuse) => {
     const batch = await lockBatch(db, 'gift-cards', id);
     if (!batch) throw refuse('not_found');
     if (await decideBatch(db, batch, { by: staff.memberId, approved: false, now })) throw refuse('batch_decided');
-    return { reply: undefined, on: ['code-batch', id], reason: batch.reason };
+    const before = { count: batch.amount, cents: batch.cents };
+    return { reply: undefined, on: ['code-batch', id], before, after: { refused: true }, reason };
   },
 );
 
@@ -77,6 +78,12 @@ export const makeGiftCardBatch = act(
     const made = await makeBatch(db, batch, { by: staff.memberId, now });
     if ('refused' in made) throw refuse(made.refused === 'promo_code_taken' ? 'batch_decided' : made.refused);
     const after = { count: batch.amount, cents: batch.cents };
-    return { reply: { codes: made.map(groupedCode) }, on: ['code-batch', id], after, reason: batch.reason };
+    return {
+      reply: { codes: made.map(groupedCode) },
+      on: ['code-batch', id],
+      before: { made: false },
+      after,
+      reason: batch.reason,
+    };
   },
 );

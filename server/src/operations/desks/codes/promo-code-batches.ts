@@ -19,17 +19,18 @@ export const approvePromoCodes = act(
     const undone = await decideBatch(db, batch, { by: staff.memberId, approved: true, now });
     if (undone) throw refuse(undone.refused);
     const after = { code: batch.code, count: batch.amount };
-    return { reply: undefined, on: ['code-batch', id], after, reason: batch.reason };
+    return { reply: undefined, on: ['code-batch', id], before: { state: 'waiting' }, after, reason: batch.reason };
   },
 );
 
 export const refusePromoCodes = act(
   'POST /operations/promo-code-batches/:id/refuse',
-  async (db, { staff, now }, { params: { id } }, refuse) => {
+  async (db, { staff, now }, { params: { id }, body: { reason } }, refuse) => {
     const batch = await lockBatch(db, 'promo-codes', id);
     if (!batch) throw refuse('not_found');
     if (await decideBatch(db, batch, { by: staff.memberId, approved: false, now })) throw refuse('batch_decided');
-    return { reply: undefined, on: ['code-batch', id], reason: batch.reason };
+    const before = { code: batch.code, count: batch.amount };
+    return { reply: undefined, on: ['code-batch', id], before, after: { refused: true }, reason };
   },
 );
 
@@ -41,6 +42,6 @@ export const makePromoCodeBatch = act(
     const made = await makeBatch(db, batch, { by: staff.memberId, now });
     if ('refused' in made) throw refuse(made.refused);
     const after = { code: batch.code, count: batch.amount };
-    return { reply: { codes: made }, on: ['code-batch', id], after, reason: batch.reason };
+    return { reply: { codes: made }, on: ['code-batch', id], before: { made: false }, after, reason: batch.reason };
   },
 );

@@ -28,19 +28,25 @@ export const approveListFile = act(
     if (file.asked_by === staff.memberId) throw refuse('own_request');
     if (listFileState(file) !== 'waiting') throw refuse('list_file_decided');
     await decideListFile(db, id, { by: staff.memberId, approved: true, now });
-    return { reply: undefined, on: ['list-file', id], ...said(file) };
+    return {
+      reply: undefined,
+      on: ['list-file', id],
+      before: { state: 'waiting' },
+      after: said(file).after,
+      reason: file.reason,
+    };
   },
 );
 
 export const refuseListFile = act(
   'POST /operations/list-files/:id/refuse',
-  async (db, context, { params: { id } }, refuse) => {
+  async (db, context, { params: { id }, body: { reason } }, refuse) => {
     const { staff, now } = context;
     const file = await held(db, context, id);
     if (!file) throw refuse('not_found');
     if (file.asked_by !== staff.memberId && !mayUse(staff.role, 'list-files:write')) throw refuse('right_missing');
     if (listFileState(file) !== 'waiting') throw refuse('list_file_decided');
     await decideListFile(db, id, { by: staff.memberId, approved: false, now });
-    return { reply: undefined, on: ['list-file', id], ...said(file) };
+    return { reply: undefined, on: ['list-file', id], before: said(file).after, after: { refused: true }, reason };
   },
 );

@@ -60,7 +60,11 @@ const open = async (member: TestMember, id: number) => {
 };
 const linesOf = (text: string): string[] => text.replace('\uFEFF', '').split('\r\n').slice(0, -1);
 const decide = (member: TestMember, id: number, decision: 'approve' | 'refuse') =>
-  member.browser.ask('POST', `/operations/list-files/${id}/${decision}`);
+  member.browser.ask(
+    'POST',
+    `/operations/list-files/${id}/${decision}`,
+    decision === 'refuse' ? { reason: 'sans objet' } : undefined,
+  );
 const actsOn = async (id: number) =>
   db
     .selectFrom('staff.journal')

@@ -32,17 +32,29 @@ export const approveErasure = act(
     await decideErasureRequest(db, id, { by: staff.memberId, approved: true, now });
     const planned = await scheduleErasure(db, adapters, account, { origin: env.publicUrl, now });
     const eraseAt = planned.erase_at.toISOString();
-    return { reply: { eraseAt }, on: ['account', account.id], after: { eraseAt }, reason: request.reason };
+    return {
+      reply: { eraseAt },
+      on: ['account', account.id],
+      before: { state: 'waiting' },
+      after: { eraseAt },
+      reason: request.reason,
+    };
   },
 );
 
 export const refuseErasure = act(
   'POST /operations/erasure-requests/:id/refuse',
-  async (db, { staff, now }, { params: { id } }, refuse) => {
+  async (db, { staff, now }, { params: { id }, body: { reason } }, refuse) => {
     const request = await lockErasureRequest(db, id);
     if (!request) throw refuse('not_found');
     if (request.decided_at !== null) throw refuse('request_decided');
     await decideErasureRequest(db, id, { by: staff.memberId, approved: false, now });
-    return { reply: undefined, on: ['account', request.account_id], reason: request.reason };
+    return {
+      reply: undefined,
+      on: ['account', request.account_id],
+      before: { state: 'waiting' },
+      after: { refused: true },
+      reason,
+    };
   },
 );

@@ -22,7 +22,11 @@ const REASON = 'lettre reçue, identité vérifiée';
 const ask = (accountId: number, member = first) =>
   member.browser.ask('POST', '/operations/erasure-requests', { accountId, reason: REASON });
 const decide = (id: number, member: TestMember, decision = 'approve') =>
-  member.browser.ask('POST', `/operations/erasure-requests/${id}/${decision}`);
+  member.browser.ask(
+    'POST',
+    `/operations/erasure-requests/${id}/${decision}`,
+    decision === 'refuse' ? { reason: 'sans objet' } : undefined,
+  );
 const idOf = ({ body }: { body: unknown }): number => (body as { id: number }).id;
 const somebody = async (email: string) => accountIdOf(product, await insertPerson(product, email));
 

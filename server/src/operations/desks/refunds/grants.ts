@@ -26,6 +26,9 @@ export const grantRefundAtDesk = act(
   },
 );
 
+/** What a grant is before it is decided. */
+const WAITS = { state: 'waiting' } as const;
+
 export const approveGrantAtDesk = act(
   'POST /operations/refund-grants/:id/approve',
   async (db, context, { params: { id } }, refuse) => {
@@ -36,6 +39,7 @@ export const approveGrantAtDesk = act(
     return {
       reply: undefined,
       on: ['order', order_id],
+      before: WAITS,
       after: { grant: id, cents, ...(declared === null ? { creditNote: credit_note } : { declared }) },
       reason,
     };
@@ -49,6 +53,12 @@ export const rejectGrantAtDesk = act(
     const grant = await rejectGrant(db, deciderOf(context), { id, anybodys });
     if ('refused' in grant) throw refuse(grant.refused);
     const { cents, order_id } = grant;
-    return { reply: undefined, on: ['order', order_id], after: { grant: id, cents }, reason };
+    return {
+      reply: undefined,
+      on: ['order', order_id],
+      before: WAITS,
+      after: { grant: id, cents, refused: true },
+      reason,
+    };
   },
 );
