@@ -1,7 +1,9 @@
 /** Consultants with an account at the console, and people who have booked with them. */
 import { readConsultants } from '../src/booking/consultants.ts';
 import { tieConsultant } from '../src/staff/consultant-ties.ts';
+import { accountIdOf } from './diagnostics.ts';
 import { insertPerson } from './insert-person.ts';
+import { mailsTo } from './mailbox.ts';
 import type { Person } from './person.ts';
 import { giveCompleted } from './restitutions.ts';
 import { insertMember, type TestMember } from './staff.ts';
@@ -15,6 +17,22 @@ export const insertConsultant = async (product: TestProduct, consultantId: numbe
   const member = await insertMember(product, 'consultant', `consultant-${consultantId}@staff.example`);
   await tieConsultant(product.db, member.id, consultantId, product.clock());
   return member;
+};
+
+/** What a consultant was written about a person's bookings: such mails name a reference, and no address. */
+export const bookingMails = async (
+  product: TestProduct,
+  consultant: string,
+  person: Person,
+): Promise<Awaited<ReturnType<typeof mailsTo>>> => {
+  const rows = await product.db
+    .selectFrom('offers.purchases')
+    .where('account_id', '=', await accountIdOf(product, person))
+    .select('id')
+    .execute();
+  const references = new Set(rows.map(({ id }) => String(id)));
+  const mails = await mailsTo(product.places, consultant);
+  return mails.filter(({ subject }) => references.has(/\d+$/u.exec(subject)?.[0] ?? ''));
 };
 
 export interface Booked {

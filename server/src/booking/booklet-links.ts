@@ -1,4 +1,4 @@
-/** The way to one person's booklets that a consultant's mail carries: one per restitution, for 60 days at most. */
+/** The way to one person's booklets that a consultant's mail carries: one per restitution, for 60 days from the booking at most. */
 import type { Kysely } from 'kysely';
 import { BOOKLET_LINK_DAYS } from '@eqinox/domain/booking/words';
 import type { Database } from '../database.ts';
@@ -6,6 +6,13 @@ import { findPurchase, type Purchase } from '../offers/index.ts';
 import { newToken, tokenHash } from '../secrets.ts';
 import type { Refused } from '../refusal.ts';
 import { isParentMissing } from './parent-missing.ts';
+
+/** Its last moment: days run from the booking, so that no mail that is sent again gives more of them. */
+const linkEnds = ({ booked_at }: Pick<Purchase, 'booked_at'>, now: Date): Date =>
+  new Date((booked_at ?? now).getTime() + BOOKLET_LINK_DAYS * 24 * 3_600_000);
+
+/** Whether a link of this restitution would open anything, as to its days. */
+export const linkHasDays = (purchase: Pick<Purchase, 'booked_at'>, now: Date): boolean => linkEnds(purchase, now) > now;
 
 /** Makes the link of a booked restitution; an earlier one of it opens nothing any more. A revoked one stays revoked. */
 export const makeBookletLink = async (
@@ -15,7 +22,7 @@ export const makeBookletLink = async (
   now: Date,
 ): Promise<{ token: string; expiresAt: Date }> => {
   const token = newToken();
-  const expiresAt = new Date(now.getTime() + BOOKLET_LINK_DAYS * 24 * 3_600_000);
+  const expiresAt = linkEnds(purchase, now);
   const fresh = { explorer_id: explorerId, token_hash: tokenHash(token), created_at: now, expires_at: expiresAt };
   await db
     .insertInto('booking.booklet_links')

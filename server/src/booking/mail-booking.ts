@@ -13,7 +13,7 @@ import type { WorkContext } from '../context.ts';
 import type { Job } from '../job.ts';
 import { findPurchase, type Purchase } from '../offers/index.ts';
 import { hasStaffAccount } from '../staff/index.ts';
-import { makeBookletLink } from './booklet-links.ts';
+import { linkHasDays, makeBookletLink } from './booklet-links.ts';
 import { findConsultant, type Listed } from './catalogue.ts';
 import { isParentMissing } from './parent-missing.ts';
 
@@ -75,7 +75,7 @@ const readingOf = async (
 ): Promise<'byLink' | 'byGrant' | 'none'> => {
   if (await isParentMissing(db, purchase, now)) return 'none';
   if (await hasStaffAccount(db, consultant.id)) return 'byGrant';
-  return consultant.linked ? 'byLink' : 'none';
+  return consultant.linked && linkHasDays(purchase, now) ? 'byLink' : 'none';
 };
 
 /** Who has an account at the console reads there what the person opens; who has none gets a link. */
@@ -89,17 +89,20 @@ const tellConsultant = async (
   await tell(context, account, purchase, consultant);
 };
 
+/** The first name. The consultant asked for no mail of theirs: a name must not bring an address. */
+const toldName = ({ prenom }: AccountRow, { notes }: { readonly notes?: Readonly<Record<string, string>> }): string =>
+  prenom !== null && isPlainName(prenom) ? prenom : (notes?.['someone'] ?? '');
+
 /** A first name and a reference: the rest is the person's to open. A partner has to write to them, and learns where. */
 const sendToConsole: typeof tellConsultant = async ({ env, adapters }, account, purchase, consultant) => {
   // The console speaks French.
   const { partnerAtConsole, consultantAtConsole } = mailTexts('fr');
   const texts = isPartnerLink(consultant.vyteInLink) ? partnerAtConsole : consultantAtConsole;
-  const name = account.prenom ?? '';
   const letter = writeLetter(
     texts,
     {
       ...valuesOf(account, purchase, consultant, 'fr'),
-      name: isPlainName(name) ? name : (texts.notes?.['someone'] ?? ''),
+      name: toldName(account, texts),
     },
     'fr',
     `${env.console.url}/gestion/own-restitutions/${purchase.id}`,
@@ -108,8 +111,9 @@ const sendToConsole: typeof tellConsultant = async ({ env, adapters }, account, 
 };
 
 /**
- * A mail that fails is tried again with another link; the one before then opens nothing. None is made while a parent's yes is missing, and none for
- * an address that the console alone gave: one member could give their own.
+ * A mail that fails is tried again with another link; the one before then opens nothing. None is made while a parent's yes is missing, none once
+ * the days since the booking are over, and none for an address that the console alone gave: one member could give their own. Of the person it says
+ * what it takes to meet, as the console's does.
  */
 const sendLink: typeof tellConsultant = async (context, account, purchase, consultant) => {
   const { db, env, adapters, now } = context;
@@ -118,16 +122,15 @@ const sendLink: typeof tellConsultant = async (context, account, purchase, consu
   const { language } = consultant;
   const { partnerToContact, consultantBooked } = mailTexts(language);
   const texts = isPartnerLink(consultant.vyteInLink) ? partnerToContact : consultantBooked;
-  const fullName = [account.prenom, account.nom].filter(Boolean).join(' ');
+  const mayAsk = !consultant.linked || !linkHasDays(purchase, now);
   const letter = writeLetter(
     texts,
     {
       ...valuesOf(account, purchase, consultant, language),
-      // The consultant asked for no mail of theirs: a name must not bring an address.
-      fullName: isPlainName(fullName) ? fullName : (texts.notes?.['someone'] ?? ''),
+      name: toldName(account, texts),
       booklets: link
         ? fillPlaces(texts.notes?.['booklets'] ?? '', { until: dayInWords(link.expiresAt, language) })
-        : (texts.notes?.[consultant.linked ? 'noBooklets' : 'noAccount'] ?? ''),
+        : (texts.notes?.[mayAsk ? 'noAccount' : 'noBooklets'] ?? ''),
       // What they prepare for: a person may speak another language than theirs.
       reads: account.language === language ? '' : (texts.notes?.[READS[account.language]] ?? ''),
     },

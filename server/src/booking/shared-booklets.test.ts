@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { accountIdOf, giveDiagnostic } from '../../testing/diagnostics.ts';
 import { insertPerson } from '../../testing/insert-person.ts';
-import { mailsTo } from '../../testing/mailbox.ts';
+import { bookingMails } from '../../testing/consultants.ts';
 import { newPerson, type Person } from '../../testing/person.ts';
 import { giveCompleted, giveRetake } from '../../testing/restitutions.ts';
 import { DAY, testClock } from '../../testing/test-clock.ts';
@@ -27,8 +27,7 @@ const aPerson = (profile = {}) => insertPerson(product, `shared-${(people += 1)}
 /** Books, and reads the token in the consultant's mail. */
 const bookedToken = async (person: Person): Promise<string> => {
   await person.call('POST /restitution/book/:explorerId', { params: { explorerId: CONSULTANT.id } });
-  const find = async () =>
-    (await mailsTo(places, CONSULTANT.email)).find(({ text }) => text.includes(person.email))?.text ?? '';
+  const find = async () => (await bookingMails(product, CONSULTANT.email, person))[0]?.text ?? '';
   await expect.poll(find, { timeout: 20_000 }).toContain('/booklets/');
   return /\/booklets\/([\w-]{43})/u.exec(await find())?.[1] ?? '';
 };

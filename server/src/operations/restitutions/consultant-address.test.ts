@@ -1,8 +1,7 @@
 /** Whose mailbox a link to booklets reaches: never one that a single member of the console gave. */
 import { describe, expect, test } from 'vitest';
-import { catalogue, insertBooked } from '../../../testing/consultants.ts';
+import { bookingMails, catalogue, insertBooked } from '../../../testing/consultants.ts';
 import { doJobs } from '../../../testing/do-jobs.ts';
-import { mailsTo } from '../../../testing/mailbox.ts';
 import { newPerson, type Person } from '../../../testing/person.ts';
 import { insertMember } from '../../../testing/staff.ts';
 import { startTestProduct } from '../../../testing/test-product.ts';
@@ -35,7 +34,7 @@ const book = async (consultant: number) => {
 };
 /** What reached a mailbox about a person. */
 const told = async (email: string, person: Person): Promise<string[]> =>
-  (await mailsTo(places, email)).map(({ text }) => text).filter((text) => text.includes(person.email));
+  (await bookingMails(product, email, person)).map(({ text }) => text);
 const tokenIn = (texts: readonly string[]): string => /\/booklets\/([\w-]{43})/u.exec(texts.join(' '))?.[1] ?? '';
 const opens = async (token: string) =>
   (await newPerson(places, 'reader@example.org').ask('GET', `/restitution/booklets/${token}/main`)).status;
