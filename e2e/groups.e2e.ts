@@ -2,6 +2,7 @@
  * A group in a real browser: ordered, its card refused, its transfer recorded at the desk, a seat moved, another handed out, opened by its
  * code, seen as opened, shown on the map by name, and left.
  */
+import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { expectScreen } from './each-language.ts';
 import { DESK, PHONE } from './demonstration.ts';
@@ -140,6 +141,17 @@ test('an organiser makes a group and hands out a seat; whoever opens it is told 
   const seat = page.getByRole('row').filter({ hasText: 'Camille Exemple' });
   await expect(seat).toContainText('Invité');
   await expectBothAccessible(page, 'a group');
+  // All links at once, to be mailed by the organiser: those of seats that nobody has opened.
+  const [links] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Télécharger les liens (CSV)' }).click(),
+  ]);
+  expect(links.suggestedFilename()).toBe('liens.csv');
+  const rows = readFileSync(await links.path(), 'utf8')
+    .trim()
+    .split('\r\n');
+  expect(rows).toHaveLength(2);
+  expect(rows[1]).toMatch(/^"Camille Exemple";"https?:[^"]+\/groupe\/[A-Z]{5}-[A-Z]{5}-[A-Z]{5}"$/u);
   const list = (text: string | Buffer) => ({ name: 'liste.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
   const refusals = [
     [list('nom\nClaude\n=1+1'), /Ligne 3\s: ce texte serait une formule/u],

@@ -169,7 +169,7 @@ test('an administrator invites, asks for another role, and another one approves 
   await page.getByRole('button', { name: 'Changer le rôle', exact: true }).click();
   await expect(page.getByText('Écrivez pourquoi, en quelques mots.')).toBeVisible();
   await page.getByLabel('Nouveau rôle').selectOption('accountant');
-  await page.getByLabel('Raison').fill('tient aussi les comptes');
+  await page.getByRole('dialog').getByLabel('Raison').fill('tient aussi les comptes');
   await page.getByRole('button', { name: 'Changer le rôle', exact: true }).click();
   await expect(page.getByText('Attend l’accord de quelqu’un d’autre.')).toBeVisible();
   // Nor does one invite somebody alone.

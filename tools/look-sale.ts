@@ -8,7 +8,7 @@ const person = (name: string): string => `${name}@eqinox.example`;
 const RECIPIENT = `cadeau.${Date.now()}@exemple.fr`;
 
 /** The newest mail to an address that matches: the sandbox is the product's next port. */
-const mailed = async (page: Page, to: string, what: RegExp): Promise<string> => {
+export const mailed = async (page: Page, to: string, what: RegExp): Promise<string> => {
   const sandbox = new URL(page.url());
   sandbox.port = String(Number(sandbox.port) + 1);
   for (let tries = 0; tries < 100; tries += 1) {
@@ -44,7 +44,7 @@ const presentCard = async (page: Page, number: string): Promise<void> => {
   await page.getByRole('button', { name: /Payer/u }).click();
 };
 
-const give = async (page: Page): Promise<void> => {
+export const give = async (page: Page): Promise<void> => {
   await openCart(page, 'Menu Équilibre');
   await page.getByRole('checkbox', { name: 'Je fais un cadeau' }).check();
   await page.getByLabel('E-mail du destinataire').fill(RECIPIENT);

@@ -20,8 +20,9 @@ export const enterAsStaff = async (context: BrowserContext, site: string, email:
 const person = (name: string): string => `${name}@eqinox.example`;
 
 /** The first thing that a desk lists, on its own page. */
-const openFirst = async (page: Page): Promise<void> => {
-  await page.getByRole('table').getByRole('link').first().click();
+export const openFirst = async (page: Page): Promise<void> => {
+  const desk = new URL(page.url()).pathname;
+  await page.locator(`table a[href^="${desk}/"]`).first().click();
   await page.waitForURL(/\/\d+$/u);
   await page.getByRole('heading', { level: 1 }).waitFor();
 };

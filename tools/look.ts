@@ -14,6 +14,7 @@ import { answers } from '../server/bench/product.ts';
 import { refuseMeasurement } from '../e2e/refuse-measurement.ts';
 import { browserArgs, findBrowser } from './browser.ts';
 import { layBeside } from './look-beside.ts';
+import { deskScreens } from './look-desks.ts';
 import { saleScreens } from './look-sale.ts';
 import { screens, type Screen, type Width } from './look-screens.ts';
 import { consoleScreens, enterAsStaff } from './look-staff.ts';
@@ -121,7 +122,7 @@ const stops = [await start([join(root, 'tools/start.ts')], dataDir, `${site}/api
 const executablePath = findBrowser();
 const browser = await chromium.launch({ args: browserArgs, ...(executablePath ? { executablePath } : {}) });
 try {
-  const chosen = [...screens, ...consoleScreens, ...saleScreens].filter(({ name }) => isWanted(name));
+  const chosen = [...screens, ...consoleScreens, ...saleScreens, ...deskScreens].filter(({ name }) => isWanted(name));
   if (chosen.some((screen) => screen.workshop === true)) {
     stops.push(await start([bin('vite/bin/vite.js'), '--port', String(PORT + 3), '--strictPort'], dataDir, workshop));
   }

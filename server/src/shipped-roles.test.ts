@@ -35,7 +35,11 @@ const [productUrl, ownerUrl] = [reach(APPLICATION, 'a päss/word: of ‘ours’'
 const as = async <T>(connection: string | pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> => {
   const client = new pg.Client(connection);
   await client.connect();
-  return work(client).finally(() => client.end());
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
 };
 
 let product: MainProcess;

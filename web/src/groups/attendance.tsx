@@ -85,9 +85,11 @@ export function Attendance({ group, onChange }: GroupPartProps) {
             )}
           </div>
           {invites && <p className="max-w-120 text-ink-2">{say('links.text')}</p>}
-          <HandOut group={group} onChange={onChange} />
-          <ImportList group={group} onChange={onChange} />
-          <MoveSeats group={group} onChange={onChange} />
+          <div className="flex w-full flex-col gap-8">
+            <HandOut group={group} onChange={onChange} />
+            <ImportList group={group} onChange={onChange} />
+            <MoveSeats group={group} onChange={onChange} />
+          </div>
         </>
       )}
     </section>
@@ -102,7 +104,9 @@ interface CellProps extends GroupPartProps {
 
 function Cell({ head, seat, group, onChange, setSaid }: CellProps) {
   const say = useSay();
-  if (head === 'name' || head === 'part') return <span className="wrap-anywhere">{seat[head] ?? '–'}</span>;
+  // A phone scrolls the table sideways rather than read a name letter by letter.
+  if (head === 'name') return <span className="block min-w-30 wrap-anywhere">{seat.name ?? '–'}</span>;
+  if (head === 'part') return <span className="wrap-anywhere">{seat.part ?? '–'}</span>;
   if (head === 'state') return say(`attendance.${seat.state}`);
   if (seat.state !== 'invited' || seat.code === null) return null;
   const { code, name } = seat;

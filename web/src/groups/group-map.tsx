@@ -27,9 +27,9 @@ export function GroupMap({ id, name }: { id: number; name: string }) {
   return (
     <section aria-label={say('map.titleNamed', { name })} className="flex w-full flex-col gap-4">
       <div>
-        <h3 className="type-t4">{say('map.title')}</h3>
-        <p className="mt-1 text-ink-2">{say('map.text')}</p>
-        <p className="mt-1 text-ink-2">{say('map.never')}</p>
+        <h3 className="type-t3">{say('map.title')}</h3>
+        <p className="mt-1 max-w-160 text-ink-2">{say('map.text')}</p>
+        <p className="mt-1 max-w-160 text-ink-2">{say('map.never')}</p>
       </div>
       {people.length === 0 ? (
         <p>{say('map.nobody')}</p>

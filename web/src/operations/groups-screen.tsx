@@ -1,3 +1,4 @@
+import { centsTyped, eurosToType } from '@eqinox/domain/operations/typed-euros';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { GroupOrderRow } from '@eqinox/contract/groups-desk';
@@ -110,7 +111,7 @@ function Acts({ order, onDone }: { order: GroupOrderRow; onDone: (did: Did) => v
 function Received({ order: { id, cents, paidAt }, onDone }: { order: GroupOrderRow; onDone: () => void }) {
   const [asked, setAsked] = useState(false);
   const [reference, setReference] = useState('');
-  const [received, setReceived] = useState(String(cents));
+  const [received, setReceived] = useState(eurosToType(cents));
   if (paidAt !== null) return null;
   const label = say('groups.recordLabel', { number: String(id) });
   return (
@@ -127,7 +128,7 @@ function Received({ order: { id, cents, paidAt }, onDone }: { order: GroupOrderR
           act={(reason) =>
             call(RECEIVED, {
               params: { id },
-              body: { reference: reference.trim(), cents: Number(received), reason },
+              body: { reference: reference.trim(), cents: centsTyped(received) ?? 0, reason },
             })
           }
           onDone={() => {
@@ -146,7 +147,8 @@ function Received({ order: { id, cents, paidAt }, onDone }: { order: GroupOrderR
           <Field
             label={say('groups.cents')}
             name="cents"
-            inputMode="numeric"
+            inputMode="decimal"
+            autoComplete="off"
             value={received}
             onChange={({ target }) => setReceived(target.value)}
           />
