@@ -216,7 +216,7 @@ const ofADate = async (person: Person): Promise<number> => {
 const ofAGroup = async (language: Language): Promise<Person> => {
   const { id, organiser } = await newGroup(product, 2);
   await speaks(organiser, language);
-  const people = ['Camille', 'Dominique'].map((name) => ({ name, email: null, part: null }));
+  const people = ['Camille', 'Dominique'].map((name) => ({ name, part: null }));
   await organiser.call('POST /groups/:id/seats', { params: { id }, body: { people } });
   const accountId = await accountIdOf(product, organiser);
   const about = { accountId, groupId: id };
