@@ -2,7 +2,7 @@
 import { expect } from '@playwright/test';
 import { expectScreen } from './each-language.ts';
 import { expectInReachAtEverySize } from './every-size.ts';
-import { newPerson } from './person.ts';
+import { newPerson, type Person } from './person.ts';
 import { address, answer, answerOnAnotherDevice, bornYearsAgo, PRINTED } from './steps.ts';
 import { test } from './test.ts';
 import { expectAllRequired, expectResumingFirst, expectSaidTu } from './to-the-young.ts';
@@ -11,9 +11,10 @@ test('takes the short diagnostic, once', async ({ page }) => {
   const link = page.getByRole('link', { name: 'Essayer le diagnostic court, gratuit' });
   const start = page.getByRole('button', { name: 'Commencer' });
   const email = address('lou');
+  let person: Person;
 
   await test.step('from the dashboard; the birth date says whether a parent is needed', async () => {
-    await newPerson(page, email, 'Lou');
+    person = await newPerson(page, email, 'Lou');
     await page.goto('/');
     await expect(page.getByText('DÉCA, le diagnostic court')).toBeVisible();
     await link.click();
@@ -82,6 +83,21 @@ test('takes the short diagnostic, once', async ({ page }) => {
       await page.goto(path);
       await page.waitForURL((url) => url.pathname === '/');
     }
+  });
+
+  await test.step('a booklet printed before stays beside today’s, under a name that says which', async () => {
+    await page.goto('/settings/report');
+    const before = page.getByRole('button', { name: /^Imprimé le .+ \(textes \d\.\d+\) : Livret court/u });
+    await expect(page.getByText('Livret court').first()).toBeVisible();
+    await expect(before).toHaveCount(0);
+    // A grown-up is told the same in other words.
+    await person.call('PUT', '/account/update', { birthday: '1990-05-17' });
+    await page.reload();
+    await expectScreen(page, 'reports, one printed before');
+    await expectInReachAtEverySize(page, 'reports, one printed before');
+    const saving = page.waitForEvent('download', PRINTED);
+    await before.click();
+    expect((await saving).suggestedFilename()).toMatch(/^rapport_deca_\d{4}-\d\d-\d\d_textes-\d\.\d+\.pdf$/u);
   });
 });
 

@@ -56,6 +56,20 @@ export const shortEntry = z.object({
 });
 export type ShortEntry = z.infer<typeof shortEntry>;
 
+const printed = z.enum(['main', 'complementary', 'manager', 'youth', 'short']);
+/** Of what a print is made: templates, texts, rules. */
+const edition = z.string().regex(/^[0-9a-f]{32}$/u);
+export const earlierPrint = z.object({
+  /** The diagnostic's session, as the booklet calls take it. */
+  idDiag: z.number().int(),
+  booklet: printed,
+  language,
+  edition,
+  printedAt: instant,
+  textVersion: z.string(),
+});
+export type EarlierPrint = z.infer<typeof earlierPrint>;
+
 /** In which language a booklet is printed: the person's own unless it is asked for, French where there are no texts in it. */
 const inLanguage = z.object({ language: language.optional() });
 
@@ -135,6 +149,19 @@ export const reportsRoutes = routeTable({
     reply: 'pdf',
     refusals: {},
     summary: 'The manager booklet of one diagnostic, once its restitution is closed.',
+  },
+  'GET /potential/prints': {
+    access: 'person',
+    reply: z.array(earlierPrint),
+    refusals: {},
+    summary: 'Booklets as the person was handed them before, of another edition than today’s, newest first.',
+  },
+  'GET /potential/prints/:id/:booklet/:language/:edition': {
+    access: 'person',
+    params: z.object({ ...pathId.shape, booklet: printed, language, edition }),
+    reply: 'pdf',
+    refusals: {},
+    summary: 'One of them, byte for byte.',
   },
   'GET /freemium/history': {
     access: 'person',

@@ -111,8 +111,7 @@ const storing = (bytes: Uint8Array, prints: number): Promise<Figure> =>
             instrument_version: 'bench',
             printed_name: 'Camille Exemple',
           },
-          bytes,
-          new Date(),
+          { bytes, textVersion: 'bench', now: new Date() },
         );
         times.push(performance.now() - start);
       }

@@ -34,6 +34,7 @@ import { eraseAnswersOf } from './privacy/erase-answers.ts';
 import { keepNoLonger } from './privacy/keep-no-longer.ts';
 import { sendPrivacyMail } from './privacy/mail-privacy.ts';
 import { makeExport } from './privacy/make-export.ts';
+import { forgetFormerName } from './reports/index.ts';
 import { sendReminder } from './reminders/mail-reminder.ts';
 import { writeReminders } from './reminders/write-reminders.ts';
 import { sendInvitation } from './staff/mail-invitation.ts';
@@ -47,6 +48,7 @@ const jobs = {
   'ask-reset-code': askResetCode(languageOf),
   'mail-notice': sendNotice(languageOf),
   'tell-of-guessing': mailOfGuessing(languageOf),
+  'forget-former-name': forgetFormerName,
   'mail-approval': sendApprovalMail,
   'mail-order': sendOrderMail,
   'mail-gift': sendGiftMail,

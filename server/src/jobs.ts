@@ -1,6 +1,7 @@
 /** The jobs of all features, put together: each feature says in `jobs.ts` what its own carry; job-handlers.ts, who does them. */
 import type { Enqueue, Jobs, JobsConfig } from './adapters/jobs/jobs.ts';
 import { MailRefusal } from './adapters/mail/mail-failure.ts';
+import type { AccountJobs } from './account/jobs.ts';
 import type { BookingJobs } from './booking/jobs.ts';
 import type { CheckoutJobs } from './checkout/jobs.ts';
 import type { ConsentJobs } from './consent/jobs.ts';
@@ -13,6 +14,7 @@ import type { RemindersJobs } from './reminders/jobs.ts';
 import type { StaffJobs } from './staff/jobs.ts';
 
 export type JobPayloads = IdentityJobs &
+  AccountJobs &
   ConsentJobs &
   CheckoutJobs &
   BookingJobs &
@@ -33,6 +35,7 @@ export const jobNames = [
   'ask-reset-code',
   'mail-notice',
   'tell-of-guessing',
+  'forget-former-name',
   'mail-approval',
   'mail-order',
   'mail-gift',
@@ -76,6 +79,8 @@ const rules = {
   'ask-reset-code': { personal: true, worthSeconds: CODE_WORTH_SECONDS },
   'mail-notice': { personal: true },
   'tell-of-guessing': { personal: true },
+  // Some people's safety hangs on it.
+  'forget-former-name': { promised: true },
   // A receipt of what was agreed to and withdrawn; its code is asked for again where it does not come.
   'mail-approval': { promised: true, personal: true },
   'mail-order': { promised: true },

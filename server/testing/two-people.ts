@@ -234,6 +234,10 @@ export const wellFormed = ({ owner, owned }: TwoPeople): { readonly [N in RouteN
   'GET /potential/reportAdo/:id': { params: { id: owned.report } },
   'GET /potential/extension/:id': { params: { id: owned.report } },
   'GET /potential/managerial/:id': { params: { id: owned.report } },
+  'GET /potential/prints': {},
+  'GET /potential/prints/:id/:booklet/:language/:edition': {
+    params: { id: owned.report, booklet: 'main', language: 'fr', edition: '0'.repeat(32) },
+  },
   'GET /freemium/history': {},
   'GET /freemium/last-freemium': {},
   'GET /freemium/reportfreemium/:id': { params: { id: owned.report } },

@@ -12,7 +12,7 @@ const newsletterAt = (wanted: boolean | undefined, since: Date | null, now: Date
 };
 
 /** Changes the profile. With `activatedSpace` it is the complete-profile form, which needs both names. */
-export const updateAccount: Verb<'PUT /account/update'> = async ({ db, person, now }, { body }, refuse) => {
+export const updateAccount: Verb<'PUT /account/update'> = async ({ db, person, adapters, now }, { body }, refuse) => {
   if (body.birthday && !isBirthday(body.birthday, parisDate(now))) throw refuse('birthday_refused');
   if (body.departement != null && !isDepartement(body.departement)) throw refuse('list_value_unknown');
   if (body.lastCatSoc != null && !isSocioProfessionalCategory(body.lastCatSoc)) throw refuse('list_value_unknown');
@@ -40,6 +40,9 @@ export const updateAccount: Verb<'PUT /account/update'> = async ({ db, person, n
       .where('id', '=', person.accountId)
       .returningAll()
       .executeTakeFirstOrThrow();
+    if (row.nom !== current.nom || row.prenom !== current.prenom) {
+      await adapters.enqueue(db, 'forget-former-name', { accountId: person.accountId });
+    }
     return presentAccount(row);
   });
 };

@@ -83,6 +83,9 @@ describe('the link', () => {
       .pages.map(({ text }) => text)
       .join(' ');
     expect(words).toContain('Zoë D’Exemple');
+    // Its person has not been handed it by that.
+    const printed = db.selectFrom('reports.booklets').where('account_id', '=', await accountIdOf(product, person));
+    expect(await printed.select('handed_at').execute()).toEqual([{ handed_at: null }]);
     // What is not listed is not there.
     for (const kind of ['manager', 'youth']) expect(await read(token, `/${kind}`)).toMatchObject({ status: 404 });
     expect(await read(token, '/short')).toMatchObject({ status: 400 });

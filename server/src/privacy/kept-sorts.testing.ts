@@ -149,6 +149,20 @@ export const sortsOf = (pool: Pool, owner: Owner): readonly Sort[] => {
         ),
     },
     {
+      what: /^booklets as their person/u,
+      days: 366,
+      table: 'reports.booklets',
+      make: (at, n) =>
+        row(
+          `insert into reports.booklets
+           (account_id, session_id, booklet, language, edition, instrument_version, printed_name, bytes, rendered_at, handed_at)
+         values ($3, $1, 'main', 'fr', 'h${n}', 'x', 'X', '', $2, $2) ${found('edition')}`,
+          owner.sessionId,
+          at,
+          owner.accountId,
+        ),
+    },
+    {
       what: /^the two lines/u,
       days: 366,
       table: 'grants.wishes',

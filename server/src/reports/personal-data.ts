@@ -42,6 +42,7 @@ import { comparisonParagraphs, pageParagraphs } from './chosen-page-texts.ts';
 import { type ChosenParagraph, formParagraphs, mainParagraphs, shortParagraphs } from './chosen-texts.ts';
 import type { Diagnostic } from './booklets/printable-diagnostic.ts';
 import { availableAs } from './download/available-booklets.ts';
+import { keptPrints } from './download/booklet-store.ts';
 import { alikeParagraphs, briefParagraphs, sameParagraph } from './chosen-brief-texts.ts';
 import { youthParagraphs } from './chosen-youth-texts.ts';
 import { statementsShown } from './booklets/shared/statements-shown.ts';
@@ -53,6 +54,7 @@ export const resultsData = async (db: Kysely<Database>, accountId: number, langu
   const asked = bookletLanguage(language);
   const sessions = (await completedSessions(db, accountId)).toReversed();
   const birthday = protectingBirthdayOf(await getAccount(db, accountId));
+  const kept = await keptPrints(db, accountId);
   return Promise.all(
     sessions.map(async (session) => {
       const address = formOfAddress(birthday, session.resources_over_at ?? session.created_at);
@@ -64,6 +66,7 @@ export const resultsData = async (db: Kysely<Database>, accountId: number, langu
         ...(session.kind === 'complete'
           ? await completeData(db, session, address, booklets, asked)
           : await shortData(db, session, address, booklets, asked)),
+        prints: kept.filter(({ sessionId }) => sessionId === session.id).map(({ sessionId: _of, ...print }) => print),
       };
     }),
   );

@@ -9,6 +9,7 @@ import {
   downloadShortBooklet,
   downloadYouthBooklet,
 } from './download/download-booklet.ts';
+import { earlierPrint, earlierPrints } from './download/earlier-prints.ts';
 import { hasCompleted, tookShortWithinYear, isOlderThan1Year, isOlderThan6Month } from './results/completed.ts';
 import { history } from './results/history.ts';
 import { quarts, quartsRosace } from './results/quarts.ts';
@@ -26,6 +27,8 @@ export const reportsVerbs = {
   'GET /potential/reportAdo/:id': downloadYouthBooklet,
   'GET /potential/extension/:id': downloadComplementaryBooklet,
   'GET /potential/managerial/:id': downloadManagerBooklet,
+  'GET /potential/prints': earlierPrints,
+  'GET /potential/prints/:id/:booklet/:language/:edition': earlierPrint,
   'GET /freemium/isLessThan1YearFreemium': tookShortWithinYear,
   'GET /freemium/history': shortHistory,
   'GET /freemium/last-freemium': downloadLatestShortBooklet,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bookletsOf, cardsOf } from './booklets.ts';
+import { bookletsOf, cardsOf, earlierOf } from './booklets.ts';
 
 const entry = {
   offre: 'Menu Signature',
@@ -65,4 +65,21 @@ test('a diagnostic says that its statements were not those of the one before it'
   ];
   const cards = cardsOf(history, [{ idDiag: 1, date: '2026-11-30T10:00:00.000Z' }]);
   expect(cards.filter(({ otherEdition }) => otherEdition).map(({ id }) => id)).toEqual([8]);
+});
+
+test('prints of before stand under their own booklet, in the language that is chosen', () => {
+  const print = {
+    idDiag: 7,
+    booklet: 'main',
+    language: 'fr',
+    edition: 'a',
+    printedAt: '',
+    textVersion: '3.0',
+  } as const;
+  const others = [
+    { ...print, idDiag: 5 },
+    { ...print, booklet: 'manager' },
+    { ...print, language: 'en' },
+  ] as const;
+  expect(earlierOf([...others, print], { id: 7, kind: 'main', language: 'fr' })).toEqual([print]);
 });

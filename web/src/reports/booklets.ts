@@ -1,4 +1,5 @@
-import type { HistoryEntry, ShortEntry } from '@eqinox/contract/reports';
+import type { EarlierPrint, HistoryEntry, ShortEntry } from '@eqinox/contract/reports';
+import type { Language } from '@eqinox/domain/languages';
 
 export type BookletKind = 'main' | 'complementary' | 'manager' | 'youth' | 'short';
 
@@ -78,3 +79,10 @@ const hasOtherEdition = ({ instrument }: HistoryEntry, older: readonly HistoryEn
   const before = older.find((entry) => entry.instrument !== null);
   return instrument !== null && before !== undefined && before.instrument !== instrument;
 };
+
+/** Prints of before of one booklet in one language; another language has its own. */
+export const earlierOf = (
+  prints: readonly EarlierPrint[],
+  { id, kind, language }: { readonly id: number; readonly kind: BookletKind; readonly language: Language },
+): readonly EarlierPrint[] =>
+  prints.filter((print) => print.idDiag === id && print.booklet === kind && print.language === language);

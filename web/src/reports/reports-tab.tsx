@@ -1,3 +1,4 @@
+import type { EarlierPrint } from '@eqinox/contract/reports';
 import { LANGUAGE_NAMES, type Language } from '@eqinox/domain/languages';
 import { bookletFile } from '@eqinox/domain/reports/booklet-file';
 import { type ReactNode, useState } from 'react';
@@ -15,7 +16,8 @@ import { OfferHeading } from '../parts/offer-heading.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { TextLink } from '../ui/link.tsx';
 import { Select } from '../ui/select.tsx';
-import { BOOKLETS, type BookletKind, cardsOf, type BookletCard } from './booklets.ts';
+import { BOOKLETS, type BookletKind, cardsOf, earlierOf, type BookletCard } from './booklets.ts';
+import { EarlierPrints } from './earlier-prints.tsx';
 import { Words } from '../parts/words.tsx';
 
 /** The short diagnostic's picture in the catalogue. */
@@ -29,7 +31,11 @@ export interface ReportsTabProps {
 /** "Mes potentiels": one card for each past diagnostic or debrief, newest first. */
 export default function ReportsTab({ retake }: ReportsTabProps) {
   const t = useText();
-  const [history, shorts] = useReplies('GET /potential/history', 'GET /freemium/history');
+  const [history, shorts, prints] = useReplies(
+    'GET /potential/history',
+    'GET /freemium/history',
+    'GET /potential/prints',
+  );
   const documents = useDocuments();
   const spoken = bookletLanguage(useLanguage());
   const [chosen, setChosen] = useState<Language | null>(null);
@@ -45,7 +51,7 @@ export default function ReportsTab({ retake }: ReportsTabProps) {
       <DocumentList items={cards} keyOf={({ id }) => id} empty={empty}>
         {(card) => (
           <>
-            <Entry card={card} language={language} documents={documents} />
+            <Entry card={card} prints={prints} language={language} documents={documents} />
             {card.retake !== null && retake(card.id, card.retake)}
           </>
         )}
@@ -95,11 +101,12 @@ function BookletLanguage({ language, onChange }: BookletLanguageProps) {
 
 interface EntryProps {
   card: BookletCard;
+  prints: readonly EarlierPrint[];
   language: Language;
   documents: Documents;
 }
 
-function Entry({ card, language, documents }: EntryProps) {
+function Entry({ card, prints, language, documents }: EntryProps) {
   const t = useText();
   const date = useFormats().date(card.date);
   const offerName = useOfferName();
@@ -118,7 +125,16 @@ function Entry({ card, language, documents }: EntryProps) {
         later ? (
           <LaterRow key={kind} kind={kind} />
         ) : (
-          <Row key={kind} kind={kind} id={card.id} language={language} offer={name} date={date} documents={documents} />
+          <Row
+            key={kind}
+            kind={kind}
+            id={card.id}
+            earlier={earlierOf(prints, { id: card.id, kind, language })}
+            language={language}
+            offer={name}
+            date={date}
+            documents={documents}
+          />
         ),
       )}
     </>
@@ -128,29 +144,35 @@ function Entry({ card, language, documents }: EntryProps) {
 interface RowProps {
   kind: BookletKind;
   id: number;
+  /** What was printed of it before. */
+  earlier: readonly EarlierPrint[];
   language: Language;
   offer: string;
   date: string;
   documents: Documents;
 }
 
-function Row({ kind, id, language, offer, date, documents }: RowProps) {
+function Row({ kind, id, earlier, language, offer, date, documents }: RowProps) {
   const t = useText();
   const { route, file } = BOOKLETS[kind];
   const booklet = t(`reports.${kind}`);
+  const named = (action: string) => t('reports.named', { action, booklet, offer, date });
   return (
-    <DocumentRow
-      title={booklet}
-      note={t('reports.format')}
-      words={{ open: t('reports.open'), download: t('reports.download') }}
-      named={(action) => t('reports.named', { action, booklet, offer, date })}
-      pendingNote={t('reports.pending')}
-      documents={documents}
-      route={route}
-      input={{ params: { id }, query: { language } }}
-      file={bookletFile(file, language)}
-      failure={t(failureText(route, documents.error, {}))}
-    />
+    <>
+      <DocumentRow
+        title={booklet}
+        note={t('reports.format')}
+        words={{ open: t('reports.open'), download: t('reports.download') }}
+        named={named}
+        pendingNote={t('reports.pending')}
+        documents={documents}
+        route={route}
+        input={{ params: { id }, query: { language } }}
+        file={bookletFile(file, language)}
+        failure={t(failureText(route, documents.error, {}))}
+      />
+      <EarlierPrints prints={earlier} named={named} documents={documents} />
+    </>
   );
 }
 

@@ -9,7 +9,7 @@ import type { SignedIn } from '../../context.ts';
 import type { Refuse } from '../../refusal.ts';
 import type { Document, Verb } from '../../verb.ts';
 import { bookletsAs } from './available-booklets.ts';
-import { fileOf, printBooklet } from './print-booklet.ts';
+import { fileOf, handBooklet } from './print-booklet.ts';
 
 /** In the person's language, unless another one is asked for. */
 interface Wanted {
@@ -26,7 +26,7 @@ const bookletOf =
     const available = await bookletsAs(context.db, context.person.accountId, asked);
     const booklet = available.find(({ session }) => session.id === params.id);
     if (!booklet) throw refuse('not_found');
-    const { bytes, language } = await printBooklet(context, booklet, query.language);
+    const { bytes, language } = await handBooklet(context, booklet, query.language);
     return { bytes, name: fileOf(asked, language) };
   };
 
@@ -36,7 +36,7 @@ const latestBooklet =
   async (context, { query }, refuse) => {
     const [latest] = await bookletsAs(context.db, context.person.accountId, asked);
     if (!latest) throw refuse('not_found');
-    const { bytes, language } = await printBooklet(context, latest, query.language);
+    const { bytes, language } = await handBooklet(context, latest, query.language);
     return { bytes, name: file === undefined ? fileOf(asked, language) : bookletFile(file, language) };
   };
 

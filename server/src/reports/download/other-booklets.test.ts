@@ -289,7 +289,7 @@ describe('the store', () => {
   test.each([
     ['of another edition', { edition: '2' }],
     ['of another instrument', { instrument_version: 'EQX-FR 0.9' }],
-    ['in another language', { language: 'en' }],
+    ['in another language', { language: 'en' as const }],
   ])('a print %s is never served', async (_, other) => {
     const person = await insertHolder(product, email());
     const { id: session } = await takeAsReader(product, person);
