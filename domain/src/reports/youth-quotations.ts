@@ -18,18 +18,17 @@ export type YouthQuotations = {
 
 export type PillarQuotations = {
   readonly pillar: PillarId;
-  /** What was rated almost always, then often; as many as the page has room for beside the facets that it tells. */
+  /** What was rated almost always, then often; few, and fewer beside facets that are told: it is read on a telephone. */
   readonly groups: readonly { readonly value: 1 | 2; readonly rated: readonly RatedStatement[] }[];
   /** What was chosen of its facets, where few of them are told. */
   readonly chosen: readonly Meeting[];
 };
 
 /** By how many of its four facets a page tells. */
-const RATED_OF_A_PILLAR = [8, 7, 3, 0, 0];
-const CHOSEN_OF_A_PILLAR = [7, 3, 0, 0, 0];
-/** The page holds so many lines of both: facets that nourish, and statements. */
-const LINES_OF_THE_LIST = 16;
-const FEWEST_CHOSEN = 6;
+const RATED_OF_A_PILLAR = [4, 3, 2, 0, 0];
+const CHOSEN_OF_A_PILLAR = [3, 2, 0, 0, 0];
+/** Statements under what nourishes. */
+const CHOSEN = 5;
 const FEWEST_LEADING = 2;
 
 type Told = Pick<YouthBooklet, 'facets' | 'evidence' | 'own' | 'ahead' | 'nourishing'>;
@@ -70,9 +69,9 @@ const ofPillar = (
 const quotedSlots = ({ ratings: { highest, lowest } }: FacetEvidence): readonly number[] =>
   [highest, lowest].flatMap((rated) => rated?.statement.slot ?? []);
 
-const chosenIn = ({ facets, ahead, nourishing }: Told, quoting: Quoting): readonly Meeting[] => {
-  const from = ahead.length >= FEWEST_LEADING ? ahead : mostChosen(facets).slice(0, LINES_OF_THE_LIST / 2);
-  return inTurn(from, Math.max(FEWEST_CHOSEN, LINES_OF_THE_LIST - nourishing.length), quoting);
+const chosenIn = ({ facets, ahead }: Told, quoting: Quoting): readonly Meeting[] => {
+  const from = ahead.length >= FEWEST_LEADING ? ahead : mostChosen(facets).slice(0, CHOSEN);
+  return inTurn(from, CHOSEN, quoting);
 };
 
 const mostChosen = (facets: Told['facets']): readonly FacetId[] =>

@@ -14,11 +14,15 @@ export type ReadPdf = {
 };
 type ReadPage = {
   /** Words in reading order, one entry for each line or part of a line. `y` in points from the bottom of the page. */
-  readonly lines: readonly { readonly text: string; readonly x: number; readonly y: number }[];
+  readonly lines: readonly ReadLine[];
   readonly text: string;
   /** In points. */
   readonly width: number;
+  readonly height: number;
 };
+type ReadLine = { readonly text: string; readonly x: number; readonly y: number; readonly runs: readonly ReadRun[] };
+/** What stands in letters of one size, in points, unless they are scaled. */
+type ReadRun = { readonly text: string; readonly size: number };
 
 export const readPdf = (bytes: Uint8Array): ReadPdf => {
   const { objects } = readObjects(latin1(bytes));
@@ -54,6 +58,9 @@ const onDemand = (read: () => ReadPage): ReadPage => {
     get width() {
       return seen().width;
     },
+    get height() {
+      return seen().height;
+    },
   };
 };
 
@@ -80,7 +87,7 @@ const readFile = (specification: string, objects: Objects): { name: string; text
 
 /** Position, font, words that stand for a run, end of a run, glyphs. */
 const TOKENS = new RegExp(
-  String.raw`(\S+) (\S+) cm|\/(f\d+) \S+ Tf|\/ActualText <FEFF([0-9A-F]*)>|^(EMC)|(${SHOWN})`,
+  String.raw`(\S+) (\S+) cm|\/(f\d+) (\S+) Tf|\/ActualText <FEFF([0-9A-F]*)>|^(EMC)|(${SHOWN})`,
   'gm',
 );
 
@@ -93,18 +100,22 @@ const readPage = (page: string, objects: Objects, maps: Map<number, FontMap>): R
     fonts.set(name, map);
   }
   const content = streamOf(objects.get(Number(/\/Contents (\d+) 0 R/.exec(page)![1]))!);
-  const lines: { text: string; x: number; y: number }[] = [];
-  let [x, y] = [0, 0];
+  const lines: { text: string; x: number; y: number; runs: { text: string; size: number }[] }[] = [];
+  let [x, y, size] = [0, 0, 0];
   let font: FontMap = new Map();
   let actual: string | null = null;
   const add = (text: string) => {
     const last = lines.at(-1);
-    if (last && Math.abs(last.y - y) < 0.01 && x >= last.x) last.text += text;
-    else lines.push({ text, x, y });
+    if (last && Math.abs(last.y - y) < 0.01 && x >= last.x) {
+      last.text += text;
+      const run = last.runs.at(-1);
+      if (run?.size === size) run.text += text;
+      else last.runs.push({ text, size });
+    } else lines.push({ text, x, y, runs: [{ text, size }] });
   };
-  for (const [, cmX, cmY, fontName, actualText, end, shown] of content.matchAll(TOKENS)) {
+  for (const [, cmX, cmY, fontName, fontSize, actualText, end, shown] of content.matchAll(TOKENS)) {
     if (cmX && cmY) [x, y] = [Number(cmX), Number(cmY)];
-    else if (fontName) font = fonts.get(fontName) ?? new Map();
+    else if (fontName) [font, size] = [fonts.get(fontName) ?? new Map(), Number(fontSize)];
     else if (actualText !== undefined) actual = fromUtf16(actualText);
     else if (end) actual = null;
     else if (shown) {
@@ -118,6 +129,7 @@ const readPage = (page: string, objects: Objects, maps: Map<number, FontMap>): R
       if (actual !== null) actual = '';
     }
   }
-  const [, width] = /\/MediaBox \[\s*\S+ \S+ (\S+) \S+\s*\]/.exec(page)!;
-  return { lines, text: lines.map((line) => line.text).join('\n'), width: Number(width) };
+  const [, width, height] = /\/MediaBox \[\s*\S+ \S+ (\S+) (\S+)\s*\]/.exec(page)!;
+  const text = lines.map((line) => line.text).join('\n');
+  return { lines, text, width: Number(width), height: Number(height) };
 };

@@ -75,7 +75,7 @@ describe.each(['complementary', 'manager'] as const)('the %s booklet', (booklet)
       1,
       kind,
       ['Ce que montrent vos réponses', 'Ce que l’on peut dire tout de même', 'Et maintenant ?'],
-      foot,
+      { footEnd: foot },
     );
     expectInsidePages(read.pages);
     if (booklet === 'manager') expect(read.pages[0]!.text).toContain(WARNING.slice(0, 20));

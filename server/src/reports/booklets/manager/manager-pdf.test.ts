@@ -38,7 +38,7 @@ const printed = (source: ManagerSource) => print(renderer, 'manager', managerDoc
 
 describe('the printed manager booklet', () => {
   test('has every page in order, tagged, with a sentence for its figure', async () => {
-    expectTagged(await printed(sourceOf()), 1, 'Livret potentiel manager', TITLES, `·${WARNING}`);
+    expectTagged(await printed(sourceOf()), 1, 'Livret potentiel manager', TITLES, { footEnd: `·${WARNING}` });
   });
 
   test('says on its cover and on every page that it serves neither to recruit nor to evaluate', async () => {

@@ -7,7 +7,7 @@ import { readPdf } from '../../../adapters/pdf/pdf-reading.testing.ts';
 import { currentBank, type ShownStatements, statementsIn } from '../../../content/banks.ts';
 import { compose } from '../compose-booklet.ts';
 import { simulatedSource } from '../main/main-source.testing.ts';
-import { expectHeadingsInOrder, expectInsidePages } from './printed-booklet.testing.ts';
+import { expectHeadingsInOrder, expectInsidePages, expectReadOnPhone } from './printed-booklet.testing.ts';
 import { BOOKLET_LANGUAGES, reportTexts } from './report-texts.ts';
 import { inAnotherLanguage } from '../../../../testing/other-languages.ts';
 import { simulatedColours } from '../youth/youth-source.testing.ts';
@@ -91,6 +91,7 @@ describe.each(others)('in %s', (language) => {
       // Our reader of PDFs takes signs as they are drawn, and Devanagari draws some before the sound that they follow.
       if (language !== 'ne') expectHeadingsInOrder(own);
       expectInsidePages(own.pages, footOf(language));
+      if (own.pages[0]?.width === 390) expectReadOnPhone(own.pages);
       // A heading ends without a sign: each page, line by line and in one piece, as sentences run over lines.
       const pages = own.pages.flatMap(({ text }) => [text, text.replaceAll('\n', ' ')]);
       expect(pages.flatMap((text) => inAnotherLanguage(text.replaceAll('\u200B', ''), language))).toEqual([]);

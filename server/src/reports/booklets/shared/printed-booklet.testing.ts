@@ -6,8 +6,10 @@ import type { PdfRenderer } from '../../../adapters/pdf/pdf-renderer.ts';
 
 /** In points: nothing but the foot stands below the body's bottom, nothing before its left edge. */
 const A4 = { width: 595, bottom: 69, left: 66 };
-/** The paper of booklets that are read on a telephone. */
+/** The paper of the brief edition that is read on a telephone as well. */
 const NARROW = { width: 516, bottom: 49, left: 26 };
+/** The youth booklet's: a point is a point of the screen. */
+const SCREEN = { width: 390, bottom: 48, left: 21 };
 
 /** What each renderer printed: the same document is printed once for all that is asked of it. */
 const printedBy = new WeakMap<PdfRenderer, Map<string, Promise<ReadPdf>>>();
@@ -50,11 +52,29 @@ export const longestStatements = ({ behaviours, resources }: ShownStatements): S
 /** Words below the body are the foot's, and every page of the body keeps its left and right margins. */
 export const expectInsidePages = (pages: ReadPdf['pages'], foot = 'Photographie'): void => {
   for (const { lines, width } of pages.slice(1)) {
-    const paper = [A4, NARROW].find((known) => known.width === Math.round(width))!;
+    const paper = [A4, NARROW, SCREEN].find((known) => known.width === Math.round(width))!;
     const below = lines.filter(({ y }) => y < paper.bottom).map(({ text }) => text);
     expect(below).toHaveLength(1);
     expect(below[0]).toContain(foot);
     for (const { x } of lines) expect(x).toBeGreaterThan(paper.left);
+  }
+};
+
+/**
+ * On a telephone of 390 points nothing is zoomed: sentences are eleven points high, what labels a drawing, heads and foots nine. No page
+ * ends in paper: what is written stands down to the foot, lines to write on (100 points) aside.
+ */
+export const expectReadOnPhone = (pages: ReadPdf['pages']): void => {
+  const sizes = pages.slice(1).flatMap(({ lines, height }) =>
+    lines.flatMap(({ runs, y }) => {
+      const body = y > SCREEN.bottom && y < height - SCREEN.bottom;
+      return runs.map(({ text, size }) => ({ text, size, least: body && text.length > 25 ? 11 : 9 }));
+    }),
+  );
+  expect(sizes.filter(({ size, least }) => size < least)).toEqual([]);
+  for (const { width, lines } of pages) {
+    expect(width).toBe(SCREEN.width);
+    expect(Math.min(...lines.map(({ y }) => y).filter((y) => y > SCREEN.bottom))).toBeLessThan(SCREEN.bottom + 130);
   }
 };
 
@@ -81,18 +101,18 @@ export const expectFrenchLines = (pages: ReadPdf['pages']): void => {
   for (const { lines } of pages) for (const { text } of lines) expect(plain(text)).not.toMatch(/^\s*[;:!?»]|«\s*$/);
 };
 
-/** Tagged, titled, in French, a heading on each page and a sentence for each figure; the pages' titles in order. */
+/** Tagged, titled, in French, a heading on each page and a sentence for each figure; the pages' titles in order. `more`: titles within pages. */
 export const expectTagged = (
   pdf: ReadPdf,
   figures: number,
   kind: string,
   titles: readonly string[],
-  footEnd = '',
+  { footEnd = '', more = 0 }: { readonly footEnd?: string; readonly more?: number } = {},
 ): void => {
   expect(pdf.pages).toHaveLength(titles.length + 1);
   expect(pdf.count(/\/S \/Figure\b/)).toBe(figures);
   expect(pdf.count(/\/Alt [(<]/)).toBe(figures);
-  expect(pdf.count(/\/S \/H1\b/)).toBe(pdf.pages.length);
+  expect(pdf.count(/\/S \/H1\b/)).toBe(pdf.pages.length + more);
   expect(pdf.count(/\/Marked true/)).toBe(1);
   expect(pdf.has('/Lang (fr)')).toBe(true);
   for (const [index, title] of titles.entries()) {

@@ -1,6 +1,13 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { composeYouthBooklet } from '@eqinox/domain/reports/youth-booklet';
-import { expectInsidePages, expectTagged, extremeOf, plain, print } from '../shared/printed-booklet.testing.ts';
+import {
+  expectInsidePages,
+  expectReadOnPhone,
+  expectTagged,
+  extremeOf,
+  plain,
+  print,
+} from '../shared/printed-booklet.testing.ts';
 import { CONTRASTED, FLAT, testEveryBooklet, USUAL } from '../shared/every-booklet.testing.ts';
 import { simulatedSource } from '../main/main-source.testing.ts';
 import { youthDocument } from './youth-document.ts';
@@ -9,24 +16,22 @@ import { simulatedYouthSource } from './youth-source.testing.ts';
 import type { YouthTexts } from './youth-texts.ts';
 import { testRenderer } from '../../../../testing/test-renderer.ts';
 
+/** What each page says, title by title. */
 const TITLES = [
-  'Comment lire ce livret',
-  'Tes quatre élans',
-  'Ta rose',
-  'Tes huit formes',
-  'Exploration',
-  'Collaboration',
-  'Décision',
-  'Concrétisation',
-  'Ce qui te nourrit',
-  'Trois essais d’ici un mois',
-  'Ce que ce livret ne dit pas',
-  'Pour tes parents',
-  'Comment c’est fait',
-];
-const PAGES = 14;
-/** Two on page 2, two on page 3, the rose, eight forms; then one bar for each facet that is told. */
-const FIXED_FIGURES = 13;
+  ['Comment lire ce livret'],
+  ['Ta rose', 'Tes quatre élans'],
+  ['Tes huit formes'],
+  ['Exploration', 'Collaboration'],
+  ['Décision', 'Concrétisation'],
+  ['Ce qui te nourrit', 'Trois essais d’ici un mois'],
+  ['Pour tes parents'],
+  ['Comment c’est fait', 'Ce que ce livret ne dit pas'],
+] as const;
+const PAGES = 9;
+/** Screens of a telephone, 390 by 844, that it takes to read it all. */
+const SCREENS = 14;
+/** Two on page 2, the rose, four quarters, eight forms; then one bar for each facet that is told. */
+const FIXED_FIGURES = 12;
 
 const renderer = testRenderer();
 afterAll(() => renderer.close());
@@ -58,7 +63,16 @@ describe('the printed youth booklet', () => {
     const source = simulatedYouthSource();
     const { ahead, nourishing } = source.booklet;
     const told = new Set([...ahead, ...nourishing]).size;
-    expectTagged(await printed(source), FIXED_FIGURES + told, 'Livret jeune', TITLES);
+    const first = TITLES.map(([title]) => title);
+    expectTagged(await printed(source), FIXED_FIGURES + told, 'Livret jeune', first, {
+      more: TITLES.flat().length - first.length,
+    });
+  });
+
+  test.each(people)('of a %s person is read on a telephone, and is soon read', async (_, person) => {
+    const { pages } = await printed(simulatedYouthSource(person));
+    expectReadOnPhone(pages);
+    expect(pages.reduce((sum, { height }) => sum + height, 0)).toBeLessThan(SCREENS * 844);
   });
 
   test.each(people)('a %s person is never told a weak point', async (_, person) => {
@@ -111,11 +125,12 @@ describe('the printed youth booklet', () => {
       const read = await printed({ ...source, booklet });
       const titles = read.headings.filter(({ level }) => level === 1).map(({ text }) => plain(text));
       const steps = booklet.steps.length > 0 ? ['Des essais d’ici un mois'] : [];
-      const kept = TITLES.filter((title) => title !== 'Tes huit formes');
+      const kept = TITLES.flat().filter((title) => title !== 'Tes huit formes');
       expect(titles.slice(1)).toEqual(kept.flatMap((title) => (title.startsWith('Trois essais') ? steps : [title])));
       const words = read.pages.map(({ text }) => plain(text)).join('\n');
       expect(words).not.toMatch(/huit formes|grains/);
       expect(words.replace(/\s+/g, ' ')).toContain('128 fois une phrase');
+      expect(read.pages).toHaveLength(PAGES - 1);
       expectInsidePages(read.pages);
     },
   );
