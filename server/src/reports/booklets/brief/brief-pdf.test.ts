@@ -7,6 +7,7 @@ import {
   expectFrenchLines,
   expectHeadingsInOrder,
   expectInsidePages,
+  expectReadOnPhone,
   expectTagged,
   expectTu,
   plain,
@@ -116,6 +117,7 @@ describe('of a person under 18', () => {
     expectTu(own);
     expect(own).not.toContain('Parmi les plus basses');
     expectInsidePages(read.pages);
+    expectReadOnPhone(read.pages);
   });
 
   test('whose menu holds the colour test keeps its forms and their tries', async () => {
@@ -125,5 +127,6 @@ describe('of a person under 18', () => {
     expect(plain(read.pages[3]!.text)).toContain('Tes huit formes');
     expect(plain(read.pages[4]!.text)).toContain('Trois essais d’ici un mois');
     expectInsidePages(read.pages);
+    expectReadOnPhone(read.pages);
   });
 });

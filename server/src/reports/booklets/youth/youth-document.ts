@@ -25,7 +25,7 @@ export const youthDocument = (source: YouthSource) => {
   const quotations = findYouthQuotations(booklet);
   return {
     ...bookletFrame(source, running),
-    phone: 'screen',
+    phone: true,
     pillars: pillarLabels(booklet.pillars, words, texts),
     facets: booklet.facets.map(({ facet, pillar, behaviour, motivation }) => ({
       id: facet,
