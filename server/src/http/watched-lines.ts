@@ -20,6 +20,7 @@ export const WATCHED_LINES = {
   'GET /potential/reportAdo/:id': ANSWERED,
   'GET /potential/extension/:id': ANSWERED,
   'GET /potential/managerial/:id': ANSWERED,
+  'GET /potential/prints/:id/:booklet/:language/:edition': ANSWERED,
   'GET /freemium/last-freemium': ANSWERED,
   'GET /freemium/reportfreemium/:id': ANSWERED,
   'GET /restitution/booklets/:token/:booklet': ANSWERED,
