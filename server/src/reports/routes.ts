@@ -9,7 +9,8 @@ import {
   downloadShortBooklet,
   downloadYouthBooklet,
 } from './download/download-booklet.ts';
-import { earlierPrint, earlierPrints } from './download/earlier-prints.ts';
+import { earlierPrint } from './download/earlier-print.ts';
+import { earlierPrints } from './download/earlier-prints.ts';
 import { hasCompleted, tookShortWithinYear, isOlderThan1Year, isOlderThan6Month } from './results/completed.ts';
 import { history } from './results/history.ts';
 import { quarts, quartsRosace } from './results/quarts.ts';

@@ -45,3 +45,13 @@ export const bookletsAs = (db: Kysely<Database>, accountId: number, asked: Bookl
     }
     return available;
   });
+
+/** A booklet of a diagnostic under its own name, as it is there today: no youth booklet in the main one's place. */
+export const bookletItself = async (
+  db: Kysely<Database>,
+  accountId: number,
+  { session_id, booklet }: { readonly session_id: number; readonly booklet: Booklet },
+): Promise<AvailableBooklet | undefined> => {
+  const available = await bookletsAs(db, accountId, booklet);
+  return available.find(({ session, kind }) => session.id === session_id && kind === booklet);
+};
