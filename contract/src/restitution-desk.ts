@@ -1,23 +1,19 @@
 /** The desks of whoever coordinates restitutions: the catalogue of consultants, and the dates. */
 import { MISSING, RESTITUTION_FILTERS, RESTITUTION_STATES } from '@eqinox/domain/booking/appointments';
 import { OPINION_ANSWERS, OPINION_QUESTIONS } from '@eqinox/domain/booking/opinion';
+import { ADDED_ICONS, PLACE_ICONS } from '@eqinox/domain/booking/places';
 import { BOOKING_SLUG_PATTERN } from '@eqinox/domain/booking/booking-link';
 import * as z from 'zod';
 import { routeTable } from './route.ts';
 import { cursor, reason } from './staff.ts';
-import {
-  catalogueNumber,
-  email,
-  instant,
-  language,
-  oneLine,
-  parisDay,
-  pathId,
-  personName,
-  wholeNumber,
-} from './words.ts';
+import { catalogueNumber, email, instant, language, oneLine, parisDay, pathId, personName } from './words.ts';
 
-const placeId = wholeNumber.pipe(z.number().min(1).max(12));
+/** 1 to 12 are specified; those that the desk adds follow. */
+const placeId = catalogueNumber.pipe(z.number().min(1));
+const placeName = oneLine(100, 1);
+/** In each language: people read it where they book, and in their mails. */
+const placeNames = z.object({ fr: placeName, en: placeName, es: placeName, ne: placeName });
+export type PlaceNames = z.infer<typeof placeNames>;
 /** A street, a number to call, or a link. */
 const address = oneLine(300);
 const description = oneLine(1_000);
@@ -34,7 +30,7 @@ const consultantBody = z.object({
   /** In the order in which they are shown. */
   places: z
     .array(z.object({ id: placeId, address }))
-    .max(12)
+    .max(50)
     .refine((places) => new Set(places.map(({ id }) => id)).size === places.length, 'each place once'),
   /** By language; one that is empty reads French. */
   description: z.object({ fr: oneLine(1_000, 1), en: description, es: description, ne: description }),
@@ -67,6 +63,19 @@ const consultantRow = z.object({
   feed: z.boolean(),
 });
 export type ConsultantRow = z.infer<typeof consultantRow>;
+
+const placeRow = z.object({
+  id: z.number().int(),
+  label: z.string(),
+  /** One that is empty reads French. */
+  names: z.object({ fr: z.string(), en: z.string(), es: z.string(), ne: z.string() }),
+  icon: z.enum(PLACE_ICONS),
+  /** In use: shown where people book, and offered for a date. */
+  active: z.boolean(),
+  /** How many consultants of the list meet people there. */
+  consultants: z.number().int(),
+});
+export type PlaceRow = z.infer<typeof placeRow>;
 
 const restitutionRow = z.object({
   /** The reference in the mails. */
@@ -132,7 +141,7 @@ export const restitutionDeskRoutes = routeTable({
     right: 'consultants:read',
     reply: z.object({
       consultants: z.array(consultantRow),
-      places: z.array(z.object({ id: z.number().int(), label: z.string() })),
+      places: z.array(placeRow),
     }),
     refusals: {},
     summary:
@@ -203,6 +212,49 @@ export const restitutionDeskRoutes = routeTable({
     refusals: {},
     summary: 'Ends that address.',
   },
+  'POST /operations/places': {
+    access: 'staff',
+    right: 'consultants:write',
+    act: 'place-added',
+    cookie: true,
+    body: z.object({ names: placeNames, icon: z.enum(ADDED_ICONS), reason }),
+    reply: z.object({ id: z.number().int() }),
+    refusals: {},
+    summary: 'Adds a place, in use from now on: a consultant meets people there once it is among theirs.',
+  },
+  'POST /operations/places/:id/change': {
+    access: 'staff',
+    right: 'consultants:write',
+    act: 'place-changed',
+    cookie: true,
+    params: pathId,
+    body: z.object({ names: placeNames, reason }),
+    reply: null,
+    refusals: { place_unnamed: { status: 409 } },
+    summary: 'Names a place anew; a call by telephone or Whatsapp has the name that the specification gives it.',
+  },
+  'POST /operations/places/:id/stop': {
+    access: 'staff',
+    right: 'consultants:write',
+    act: 'place-stopped',
+    cookie: true,
+    params: pathId,
+    body: z.object({ reason }),
+    reply: null,
+    refusals: {},
+    summary: 'Takes a place out of use: shown and offered nowhere anew; dates that were set stand.',
+  },
+  'POST /operations/places/:id/start': {
+    access: 'staff',
+    right: 'consultants:write',
+    act: 'place-started',
+    cookie: true,
+    params: pathId,
+    body: z.object({ reason }),
+    reply: null,
+    refusals: {},
+    summary: 'Takes a place into use again.',
+  },
   'GET /operations/restitutions': {
     access: 'staff',
     right: 'restitutions:read',
@@ -254,13 +306,19 @@ export const restitutionDeskRoutes = routeTable({
     body: z.object({
       startsAt: instant,
       placeId: placeId.nullable(),
+      /** Empty: the place's own name is said, in the language of whoever reads it. */
       place: address,
       /** Another date although the free one was missed too. */
       decided: z.boolean(),
       reason,
     }),
     reply: null,
-    refusals: { ...notDue, date_past: { status: 409 }, date_to_decide: { status: 409 } },
+    refusals: {
+      ...notDue,
+      date_past: { status: 409 },
+      date_to_decide: { status: 409 },
+      place_unknown: { status: 409 },
+    },
     summary: 'Sets or changes the date; both are invited by mail, and their calendars.',
   },
   'POST /operations/restitutions/:id/cancel': {
