@@ -112,6 +112,7 @@ export const PLACEMENT: Placement = {
     'reminders.written': ROUND,
     'staff.browsers': STAFF,
     'staff.consultants': STAFF,
+    'staff.finds': STAFF,
     'staff.invitations': STAFF,
     'staff.journal': STAFF,
     'staff.list_files': STAFF,

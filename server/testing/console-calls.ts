@@ -33,6 +33,7 @@ const NO_PARTNER = {
 export const consoleCalls = (email: string): { readonly [N in DeskName]: CallInput<N> } => ({
   'GET /operations/today': {},
   'GET /operations/people': { query: { find: email } },
+  'POST /operations/people/finds': { body: { reason: 'appels groupés' } },
   'GET /operations/people/:id': { params: { id: 1 } },
   'POST /operations/people/:id/sign-out': { params: { id: 1 }, body: { reason: 'téléphone volé' } },
   'GET /operations/orders': {},

@@ -12,6 +12,7 @@ export const ACTS = [
   'role-change-approved',
   'role-change-refused',
   'role-changed',
+  'people-finds-allowed',
   'person-opened',
   'person-screens-seen',
   'person-signed-out',
