@@ -19,3 +19,12 @@ create table staff.finds (
   -- How many of them there may be before a reason is asked, or another one.
   allowed bigint not null
 );
+
+-- What desks of figures tell of a month, kept: whoever looks first in a month has it counted, and every look after reads what was told
+-- (docs/decisions/0083). Counts of ten people and more, and of nobody in particular.
+create table operations.told (
+  what text primary key,
+  -- Month, `YYYY-MM`.
+  until text not null,
+  told jsonb not null
+);

@@ -84,6 +84,7 @@ export const PLACEMENT: Placement = {
     'operations.instrument_facets': SHOP,
     'operations.instrument_pairs': SHOP,
     'operations.instrument_versions': SHOP,
+    'operations.told': SHOP,
     'operations.web_builds': SHOP,
     'operations.web_files': SHOP,
     'grants.grants': DESK,
