@@ -336,7 +336,7 @@ describe('three questions', () => {
     expect((await shown())[0]).toEqual([20, null, 0, null]);
     await given(11, 'yes', 500);
     await later(31 * DAY);
-    expect((await shown())[0]).toEqual([40, 10, 0, 0]);
+    expect((await shown())[0]).toEqual([40, null, 0, null]);
     // The roles that may not read restitutions do not.
     const { browser } = await insertMember(product, 'psychologist');
     expect(await browser.ask('GET', '/operations/opinions')).toMatchObject(refused(403, 'right_missing'));
