@@ -1,19 +1,13 @@
 /** The desks of whoever coordinates restitutions: the catalogue of consultants, and the dates. */
 import { MISSING, RESTITUTION_FILTERS, RESTITUTION_STATES } from '@eqinox/domain/booking/appointments';
-import { OPINION_ANSWERS, OPINION_QUESTIONS } from '@eqinox/domain/booking/opinion';
-import { ADDED_ICONS, PLACE_ICONS } from '@eqinox/domain/booking/places';
 import { BOOKING_SLUG_PATTERN } from '@eqinox/domain/booking/booking-link';
 import * as z from 'zod';
+import { opinionsDeskRoutes } from './opinions-desk.ts';
+import { placeId, placeRow, placesDeskRoutes } from './places-desk.ts';
 import { routeTable } from './route.ts';
 import { cursor, reason } from './staff.ts';
 import { catalogueNumber, email, instant, language, oneLine, parisDay, pathId, personName } from './words.ts';
 
-/** 1 to 12 are specified; those that the desk adds follow. */
-const placeId = catalogueNumber.pipe(z.number().min(1));
-const placeName = oneLine(100, 1);
-/** In each language: people read it where they book, and in their mails. */
-const placeNames = z.object({ fr: placeName, en: placeName, es: placeName, ne: placeName });
-export type PlaceNames = z.infer<typeof placeNames>;
 /** A street, a number to call, or a link. */
 const address = oneLine(300);
 const description = oneLine(1_000);
@@ -63,19 +57,6 @@ const consultantRow = z.object({
   feed: z.boolean(),
 });
 export type ConsultantRow = z.infer<typeof consultantRow>;
-
-const placeRow = z.object({
-  id: z.number().int(),
-  label: z.string(),
-  /** One that is empty reads French. */
-  names: z.object({ fr: z.string(), en: z.string(), es: z.string(), ne: z.string() }),
-  icon: z.enum(PLACE_ICONS),
-  /** In use: shown where people book, and offered for a date. */
-  active: z.boolean(),
-  /** How many consultants of the list meet people there. */
-  consultants: z.number().int(),
-});
-export type PlaceRow = z.infer<typeof placeRow>;
 
 const restitutionRow = z.object({
   /** The reference in the mails. */
@@ -212,49 +193,7 @@ export const restitutionDeskRoutes = routeTable({
     refusals: {},
     summary: 'Ends that address.',
   },
-  'POST /operations/places': {
-    access: 'staff',
-    right: 'consultants:write',
-    act: 'place-added',
-    cookie: true,
-    body: z.object({ names: placeNames, icon: z.enum(ADDED_ICONS), reason }),
-    reply: z.object({ id: z.number().int() }),
-    refusals: {},
-    summary: 'Adds a place, in use from now on: a consultant meets people there once it is among theirs.',
-  },
-  'POST /operations/places/:id/change': {
-    access: 'staff',
-    right: 'consultants:write',
-    act: 'place-changed',
-    cookie: true,
-    params: pathId,
-    body: z.object({ names: placeNames, reason }),
-    reply: null,
-    refusals: { place_unnamed: { status: 409 } },
-    summary: 'Names a place anew; a call by telephone or Whatsapp has the name that the specification gives it.',
-  },
-  'POST /operations/places/:id/stop': {
-    access: 'staff',
-    right: 'consultants:write',
-    act: 'place-stopped',
-    cookie: true,
-    params: pathId,
-    body: z.object({ reason }),
-    reply: null,
-    refusals: {},
-    summary: 'Takes a place out of use: shown and offered nowhere anew; dates that were set stand.',
-  },
-  'POST /operations/places/:id/start': {
-    access: 'staff',
-    right: 'consultants:write',
-    act: 'place-started',
-    cookie: true,
-    params: pathId,
-    body: z.object({ reason }),
-    reply: null,
-    refusals: {},
-    summary: 'Takes a place into use again.',
-  },
+  ...placesDeskRoutes,
   'GET /operations/restitutions': {
     access: 'staff',
     right: 'restitutions:read',
@@ -280,23 +219,7 @@ export const restitutionDeskRoutes = routeTable({
     refusals: {},
     summary: 'One restitution: whose it is, with whom, and every date that was set for it.',
   },
-  'GET /operations/opinions': {
-    access: 'staff',
-    right: 'restitutions:read',
-    reply: z.object({
-      /** The last month that is in them, `YYYY-MM`. */
-      until: z.string(),
-      questions: z.array(
-        z.object({
-          question: z.enum(OPINION_QUESTIONS),
-          /** In tens; null: hidden, since it would tell of fewer than ten people. */
-          answers: z.array(z.object({ answer: z.enum(OPINION_ANSWERS), people: z.number().int().nullable() })),
-        }),
-      ),
-    }),
-    refusals: {},
-    summary: 'What people answered after their restitutions, over everybody; no cell under ten.',
-  },
+  ...opinionsDeskRoutes,
   'POST /operations/restitutions/:id/date': {
     access: 'staff',
     right: 'restitutions:write',

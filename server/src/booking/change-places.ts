@@ -1,7 +1,8 @@
 /** What the console changes of places: rows are added and taken out of use, never deleted, because consultants and dates name them. */
 import { type Kysely, sql } from 'kysely';
-import type { PlaceNames } from '@eqinox/contract/restitution-desk';
-import { type AddedIcon, LAST_SPECIFIED_PLACE, placeIcon } from '@eqinox/domain/booking/places';
+import type { PlaceNames } from '@eqinox/contract/places-desk';
+import { type AddedIcon, LAST_SPECIFIED_PLACE } from '@eqinox/domain/booking/kept-places';
+import { placeIcon } from '@eqinox/domain/booking/places';
 import type { Database } from '../database.ts';
 import type { Place } from './consultants.ts';
 

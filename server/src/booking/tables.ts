@@ -1,7 +1,7 @@
 import type { Generated, JSONColumnType } from 'kysely';
 import type { Missing, Outcome } from '@eqinox/domain/booking/appointments';
 import type { OpinionAnswer } from '@eqinox/domain/booking/opinion';
-import type { AddedIcon } from '@eqinox/domain/booking/places';
+import type { AddedIcon } from '@eqinox/domain/booking/kept-places';
 import type { Language } from '@eqinox/domain/languages';
 
 /** By language; French is never missing. */

@@ -1,6 +1,6 @@
 /** Where restitutions are held: kept by whoever may write the catalogue, without a restart. */
-import type { PlaceNames } from '@eqinox/contract/restitution-desk';
-import { isNamed } from '@eqinox/domain/booking/places';
+import type { PlaceNames } from '@eqinox/contract/places-desk';
+import { isNamed } from '@eqinox/domain/booking/kept-places';
 import { addPlace, lockPlace, type Listed, namePlace, type Place, usePlace } from '../../booking/index.ts';
 import { act } from '../../staff/index.ts';
 

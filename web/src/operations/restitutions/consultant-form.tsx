@@ -1,4 +1,5 @@
-import type { ConsultantBody, ConsultantRow, PlaceRow } from '@eqinox/contract/restitution-desk';
+import type { PlaceRow } from '@eqinox/contract/places-desk';
+import type { ConsultantBody, ConsultantRow } from '@eqinox/contract/restitution-desk';
 import { LANGUAGES, type Language } from '@eqinox/domain/languages';
 import { type SubmitEvent, useState } from 'react';
 import { call } from '../../api/call.ts';

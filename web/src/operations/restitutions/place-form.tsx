@@ -1,5 +1,5 @@
-import type { PlaceNames, PlaceRow } from '@eqinox/contract/restitution-desk';
-import { ADDED_ICONS, type AddedIcon } from '@eqinox/domain/booking/places';
+import type { PlaceNames, PlaceRow } from '@eqinox/contract/places-desk';
+import { ADDED_ICONS, type AddedIcon } from '@eqinox/domain/booking/kept-places';
 import { LANGUAGES } from '@eqinox/domain/languages';
 import { type SubmitEvent, useState } from 'react';
 import { call } from '../../api/call.ts';

@@ -1,5 +1,5 @@
-import type { PlaceRow } from '@eqinox/contract/restitution-desk';
-import { isNamed } from '@eqinox/domain/booking/places';
+import type { PlaceRow } from '@eqinox/contract/places-desk';
+import { isNamed } from '@eqinox/domain/booking/kept-places';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { DeskPart } from '../../parts/desk/desk-page.tsx';
