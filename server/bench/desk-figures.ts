@@ -30,6 +30,8 @@ const COUNTED: readonly (readonly [member: string, path: string])[] = [
   ['coordination@eqinox.example', '/operations/opinions'],
   ['coordination@eqinox.example', '/operations/partners/frequent'],
   ['comptable@eqinox.example', '/operations/promo-codes/FREQUENT'],
+  ['comptable@eqinox.example', '/operations/months/CLOSED'],
+  // One that is not closed is counted each time: it is open that documents may still come.
   ['comptable@eqinox.example', '/operations/months/MONTH'],
 ];
 
@@ -45,14 +47,19 @@ const bench: Bench = (quick) =>
       client.release();
     }
     await product.pool.query(PARTNER);
-    const { rows } = await product.pool.query<{ code: number; month: string }>(
-      `select (select max(id)::int from checkout.promo_codes) as code, to_char(now() - interval '40 days', 'YYYY-MM') as month`,
+    await product.pool.query(
+      `insert into invoices.closings (month, closed_by, closed_at)
+       select date_trunc('month', now() - interval '70 days')::date, 1, now()`,
     );
-    const { code, month } = rows[0]!;
+    const { rows } = await product.pool.query<{ code: number; month: string; closed: string }>(
+      `select (select max(id)::int from checkout.promo_codes) as code, to_char(date_trunc('month', now()) - interval '1 day', 'YYYY-MM') as month,
+         to_char(now() - interval '70 days', 'YYYY-MM') as closed`,
+    );
+    const { code, month, closed } = rows[0]!;
     const members = new Map<string, Person>();
     const told = [];
     for (const [email, line] of COUNTED) {
-      const path = line.replace('FREQUENT', String(code)).replace('MONTH', month);
+      const path = line.replace('FREQUENT', String(code)).replace('MONTH', month).replace('CLOSED', closed);
       // A code of the second factor serves once.
       const member = members.get(email) ?? (await enter(product, email));
       members.set(email, member);

@@ -4,7 +4,12 @@ import { termsOf } from '../../../checkout/index.ts';
 import type { Database } from '../../../database.ts';
 import type { Verb } from '../../../verb.ts';
 import { codeRows, presentCode } from './promo-code-rows.ts';
-import { monthBegins } from '../month-begins.ts';
+import { toldOfMonth } from '../told.ts';
+
+interface Told {
+  readonly revenueCents: number | null;
+  readonly discountCents: number | null;
+}
 
 /**
  * For whoever may read promo codes: nobody's name, and sums up to the end of last month in steps of ten people: what one look adds to another is
@@ -18,12 +23,16 @@ export const openPromoCode: Verb<'GET /operations/promo-codes/:id'> = async (
   const row = await codeRows(db, now).where('p.id', '=', id).executeTakeFirst();
   if (!row) throw refuse('not_found');
   const { totalLimit } = termsOf(row);
-  const months = await usesByMonth(db, id, monthBegins(now));
+  const { told } = await toldOfMonth<Told>(db, `promo-code 1 ${id}`, now, async ({ db, before }) => {
+    const months = await usesByMonth(db, id, before);
+    const sumOf = (of: 'revenue' | 'discount') =>
+      toldByTens(months.map((month) => ({ people: month.people, cents: month[of] })))?.cents ?? null;
+    return { revenueCents: sumOf('revenue'), discountCents: sumOf('discount') };
+  });
   return {
     ...presentCode(row, now),
     reserved: totalLimit === null ? null : await heldUses(db, id),
-    revenueCents: toldByTens(months.map(({ people, revenue }) => ({ people, cents: revenue })))?.cents ?? null,
-    discountCents: toldByTens(months.map(({ people, discount }) => ({ people, cents: discount })))?.cents ?? null,
+    ...told,
   };
 };
 

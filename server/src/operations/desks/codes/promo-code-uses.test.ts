@@ -47,7 +47,9 @@ const use = async (promo_code_id: number, at: Date, cents = 4500, account_id = (
     .execute();
   return account_id;
 };
+/** The first look of a month, and another one of the same month after what happened then. */
 const look = async (id: number) => {
+  await db.deleteFrom('operations.told').execute();
   const { browser } = await insertMember(product, 'coordinator', `uses-${(accounts += 1)}@staff.example`);
   const { spent, people, reserved, revenueCents, discountCents } = await browser.call(
     'GET /operations/promo-codes/:id',
