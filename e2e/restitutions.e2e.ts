@@ -67,6 +67,28 @@ test('the coordinator keeps the consultants and the dates; the person is invited
     await expect(added).toContainText('retiré de la liste');
   });
 
+  await test.step('adds a place, names it anew and takes it out of use', async () => {
+    await desk.getByRole('button', { name: 'Ajouter un lieu' }).click();
+    const names = { français: 'En cabinet : Rennes', anglais: 'In person: Rennes', espagnol: 'En persona: Rennes' };
+    for (const [language, name] of Object.entries({ ...names, népalais: 'भेटेर: रेन' })) {
+      await desk.getByLabel(`Nom, ${language}`).fill(name);
+    }
+    await desk.getByRole('dialog').getByLabel('Raison').fill('nouveau cabinet');
+    await expectScreen(desk, 'a new place');
+    await desk.getByRole('button', { name: 'Ajouter', exact: true }).click();
+    await expect(desk.getByText('Le lieu est ajouté.')).toBeVisible();
+    await desk.getByRole('button', { name: 'Renommer En cabinet : Rennes' }).click();
+    await desk.getByLabel('Nom, français').fill('En cabinet : Rennes centre');
+    await desk.getByRole('dialog').getByLabel('Raison').fill('déménagement');
+    await desk.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+    const place = desk.getByRole('region', { name: 'Lieux', exact: true }).getByRole('row', { name: /Rennes centre/u });
+    await expect(place).toContainText('en usage');
+    await place.getByRole('button', { name: 'Mettre En cabinet : Rennes centre hors d’usage' }).click();
+    await giveReason(desk, 'Mettre hors d’usage');
+    await expect(place).toContainText('hors d’usage');
+    await expectBothAccessible(desk, 'places');
+  });
+
   await test.step('gives the restitution of a person a date', async () => {
     await open(desk, 'Restitutions');
     await desk.getByLabel('État').selectOption('booked');

@@ -20,6 +20,7 @@ const benches: Readonly<Record<string, string>> = {
   'human-pace': 'server/bench/human-pace.ts',
   dashboard: 'server/bench/dashboard.ts',
   'desk-lists': 'server/bench/desk-lists.ts',
+  'desk-figures': 'server/bench/desk-figures.ts',
   'sign-in': 'server/bench/sign-in.ts',
   token: 'server/bench/token.ts',
   orders: 'server/bench/orders.ts',

@@ -1,14 +1,15 @@
 /** Consultants and restitutions. */
 import { OPINION_ANSWERS } from '@eqinox/domain/booking/opinion';
+import { PLACE_ICONS } from '@eqinox/domain/booking/places';
 import * as z from 'zod';
 import { routeTable } from './route.ts';
 import { instant, language, oneLine, pathId } from './words.ts';
 
 const lieuRestitution = z.object({
-  /** 1 to 12; decides the icon. */
+  /** 1 to 12 decide the icon; those beyond are the console's. */
   id: z.number().int(),
   libelle: z.string(),
-  icon: z.enum(['marker', 'video', 'whatsapp', 'phone']),
+  icon: z.enum(PLACE_ICONS),
 });
 
 export const consultantReply = z.object({

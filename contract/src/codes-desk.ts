@@ -86,17 +86,20 @@ const promoCode = z.object({
   terms,
   /** Whether it has ended. */
   over: z.boolean(),
-  /** Orders that spent it; at most 1,001 are counted. */
-  spent: z.number().int(),
+  /** Of one with a limit: orders that spent it; at most 1,001 are counted. Null without a limit … */
+  spent: z.number().int().nullable(),
+  /** … then who used it until the end of last month, in the tens that are full; at most 1,000. */
+  people: z.number().int().nullable(),
 });
 export type PromoCodeRow = z.infer<typeof promoCode>;
 
 const promoCodePage = z.object({
   ...promoCode.shape,
-  reserved: z.number().int(),
-  /** What its orders brought by card, and what it took off. */
-  revenueCents: cents,
-  discountCents: cents,
+  /** Of one with a limit: orders that hold it now. */
+  reserved: z.number().int().nullable(),
+  /** What its orders brought by card, and what it took off, until the end of last month and in steps of ten people; null before ten. */
+  revenueCents: cents.nullable(),
+  discountCents: cents.nullable(),
 });
 
 const batchRefusals = {

@@ -17,8 +17,11 @@ const funnel = z.object({
 const figures = z.object({
   /** The last month that is in them, `YYYY-MM`; nothing of this one is. */
   until: z.string(),
-  /** Newest first, by the month in which people bought; how far they came. */
+  /** The last month of which is told how far its people came: they have a month to. */
+  funnelUntil: z.string(),
+  /** Newest first, by the month in which people bought; how far they came by the end of the month after. Told once, and not changed. */
   months: z.array(z.object({ month: z.string(), ...funnel.shape, turnoverCents: cents.nullable() })),
+  /** Of what is shown above. */
   total: z.object({ ...funnel.shape, turnoverCents: cents.nullable() }),
   /** Newest first, by the month in which people completed: in tens, and of them in percent those whose answers carry less. */
   quality: z.array(z.object({ month: z.string(), people: count, careless: count, flat: count, unsteady: count })),
@@ -33,6 +36,7 @@ export const figuresDeskRoutes = routeTable({
     right: 'figures:read',
     reply: figures,
     refusals: {},
-    summary: 'How far people come, month by month, and where they stop; turnover. Up to the end of last month.',
+    summary:
+      'How far people come, month by month, and where they stop; turnover. Each month is told once, after its end, and stays.',
   },
 });

@@ -6,6 +6,7 @@ import { GRANTED_BOOKLETS } from '@eqinox/domain/grants/words';
 import { MAIL_DETAILS, MAIL_KINDS, MAIL_STATES } from '@eqinox/domain/mails/words';
 import { HAPPENINGS, PAYMENT_STATES, REFUND_STATUSES, WAITING } from '@eqinox/domain/operations/words';
 import { SUBJECTS } from '@eqinox/domain/staff/acts';
+import { WITHHELD } from '@eqinox/domain/staff/finds';
 import * as z from 'zod';
 import { groupsDeskRoutes } from './groups-desk.ts';
 import { mailDeskRoutes } from './mail-desk.ts';
@@ -209,13 +210,28 @@ export const operationsRoutes = routeTable({
     access: 'staff',
     right: 'people:read',
     query: z.object({
-      /** An address, the start of a last name, an invoice’s number, a payment’s reference, the address of a gift. */
+      /** An address, the start of a last name (and after a comma of a first one), an invoice’s number, a payment’s reference, the address of a gift. */
       find: oneLine(250, 3),
       after: cursor.optional(),
     }),
-    reply: z.object({ people: z.array(foundPerson), next: z.number().int().nullable() }),
+    reply: z.object({
+      people: z.array(foundPerson),
+      next: z.number().int().nullable(),
+      /** Nobody is shown: more people have that name than anybody goes through, or more were found today than without a reason. */
+      withheld: z.enum(WITHHELD).nullable(),
+    }),
     refusals: {},
-    summary: 'Finds people, 20 to a page.',
+    summary: 'Finds people, 20 to a page; of a hundred a day, then it takes a reason.',
+  },
+  'POST /operations/people/finds': {
+    access: 'staff',
+    right: 'people:write',
+    act: 'people-finds-allowed',
+    cookie: true,
+    body: z.object({ reason }),
+    reply: null,
+    refusals: {},
+    summary: 'Says why more people have to be found today: a hundred more may be.',
   },
   'GET /operations/people/:id': {
     access: 'staff',

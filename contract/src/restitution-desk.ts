@@ -1,23 +1,13 @@
 /** The desks of whoever coordinates restitutions: the catalogue of consultants, and the dates. */
 import { MISSING, RESTITUTION_FILTERS, RESTITUTION_STATES } from '@eqinox/domain/booking/appointments';
-import { OPINION_ANSWERS, OPINION_QUESTIONS } from '@eqinox/domain/booking/opinion';
 import { BOOKING_SLUG_PATTERN } from '@eqinox/domain/booking/booking-link';
 import * as z from 'zod';
+import { opinionsDeskRoutes } from './opinions-desk.ts';
+import { placeId, placeRow, placesDeskRoutes } from './places-desk.ts';
 import { routeTable } from './route.ts';
 import { cursor, reason } from './staff.ts';
-import {
-  catalogueNumber,
-  email,
-  instant,
-  language,
-  oneLine,
-  parisDay,
-  pathId,
-  personName,
-  wholeNumber,
-} from './words.ts';
+import { catalogueNumber, email, instant, language, oneLine, parisDay, pathId, personName } from './words.ts';
 
-const placeId = wholeNumber.pipe(z.number().min(1).max(12));
 /** A street, a number to call, or a link. */
 const address = oneLine(300);
 const description = oneLine(1_000);
@@ -34,7 +24,7 @@ const consultantBody = z.object({
   /** In the order in which they are shown. */
   places: z
     .array(z.object({ id: placeId, address }))
-    .max(12)
+    .max(50)
     .refine((places) => new Set(places.map(({ id }) => id)).size === places.length, 'each place once'),
   /** By language; one that is empty reads French. */
   description: z.object({ fr: oneLine(1_000, 1), en: description, es: description, ne: description }),
@@ -132,7 +122,7 @@ export const restitutionDeskRoutes = routeTable({
     right: 'consultants:read',
     reply: z.object({
       consultants: z.array(consultantRow),
-      places: z.array(z.object({ id: z.number().int(), label: z.string() })),
+      places: z.array(placeRow),
     }),
     refusals: {},
     summary:
@@ -203,6 +193,7 @@ export const restitutionDeskRoutes = routeTable({
     refusals: {},
     summary: 'Ends that address.',
   },
+  ...placesDeskRoutes,
   'GET /operations/restitutions': {
     access: 'staff',
     right: 'restitutions:read',
@@ -228,23 +219,7 @@ export const restitutionDeskRoutes = routeTable({
     refusals: {},
     summary: 'One restitution: whose it is, with whom, and every date that was set for it.',
   },
-  'GET /operations/opinions': {
-    access: 'staff',
-    right: 'restitutions:read',
-    reply: z.object({
-      /** The last month that is in them, `YYYY-MM`. */
-      until: z.string(),
-      questions: z.array(
-        z.object({
-          question: z.enum(OPINION_QUESTIONS),
-          /** In tens; null: hidden, since it would tell of fewer than ten people. */
-          answers: z.array(z.object({ answer: z.enum(OPINION_ANSWERS), people: z.number().int().nullable() })),
-        }),
-      ),
-    }),
-    refusals: {},
-    summary: 'What people answered after their restitutions, over everybody; no cell under ten.',
-  },
+  ...opinionsDeskRoutes,
   'POST /operations/restitutions/:id/date': {
     access: 'staff',
     right: 'restitutions:write',
@@ -254,13 +229,19 @@ export const restitutionDeskRoutes = routeTable({
     body: z.object({
       startsAt: instant,
       placeId: placeId.nullable(),
+      /** Empty: the place's own name is said, in the language of whoever reads it. */
       place: address,
       /** Another date although the free one was missed too. */
       decided: z.boolean(),
       reason,
     }),
     reply: null,
-    refusals: { ...notDue, date_past: { status: 409 }, date_to_decide: { status: 409 } },
+    refusals: {
+      ...notDue,
+      date_past: { status: 409 },
+      date_to_decide: { status: 409 },
+      place_unknown: { status: 409 },
+    },
     summary: 'Sets or changes the date; both are invited by mail, and their calendars.',
   },
   'POST /operations/restitutions/:id/cancel': {

@@ -3,24 +3,13 @@
  * person reads of the journal.
  */
 import { PAYMENT_STATES } from '@eqinox/domain/operations/words';
-import staff from '../../content/demonstration/staff.json' with { type: 'json' };
-import { keyUri } from '../src/identity/second-factor/totp.ts';
-import { authenticator } from '../testing/authenticator.ts';
-import { newPerson, type Person } from '../testing/person.ts';
-import { testClock } from '../testing/test-clock.ts';
-import { type Bench, figure, median, ms, percentile } from './figure.ts';
+import { newPerson } from '../testing/person.ts';
+import { enter, measure } from './console-member.ts';
+import { type Bench, figure, ms } from './figure.ts';
 import { fillDesks } from './fill-desks.ts';
 import { fillShop } from './fill-shop.ts';
 import { makePeople } from './people.ts';
-import { type BenchProduct, withProduct } from './product.ts';
-
-const enter = async ({ port, sandbox }: BenchProduct, email: string): Promise<Person> => {
-  const person = newPerson({ product: `http://127.0.0.1:${port}`, sandbox }, email);
-  const secret = staff.find((member) => member.email === email)?.secret ?? '';
-  const code = authenticator(keyUri(email, secret), testClock())();
-  await person.call('POST /staff/sign-in', { body: { email, password: 'Equinoxe2026', code } });
-  return person;
-};
+import { withProduct } from './product.ts';
 
 const paths = (list: string, ...queries: readonly string[]): string[] =>
   ['', ...queries].map((query) => `${list}?${query}`);
@@ -127,17 +116,6 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
     'until=2025-02-01&act=signed-out',
     'member=3',
   ),
-};
-
-const measure = async (member: Person, path: string, calls: number): Promise<{ p50: number; p95: number }> => {
-  const taken: number[] = [];
-  for (let call = 0; call < calls; call += 1) {
-    const begun = performance.now();
-    const { status } = await member.ask('GET', path);
-    taken.push(performance.now() - begun);
-    if (status !== 200) throw new Error(`${path} answered ${status}`);
-  }
-  return { p50: median(taken), p95: percentile(taken, 0.95) };
 };
 
 const bench: Bench = (quick) =>

@@ -17,6 +17,8 @@ const consultantBody: CallInput<'POST /operations/consultants'>['body'] = {
   description: { fr: 'Un exemple.', en: '', es: '', ne: '' },
 };
 
+const PLACE_NAMES = { fr: 'En cabinet : Lyon 3e', en: 'In person: Lyon', es: 'En persona: Lyon', ne: 'भेटेर: लियोँ' };
+
 /** A partner without anything to show. */
 const NO_PARTNER = {
   name: 'Nouveau',
@@ -31,6 +33,7 @@ const NO_PARTNER = {
 export const consoleCalls = (email: string): { readonly [N in DeskName]: CallInput<N> } => ({
   'GET /operations/today': {},
   'GET /operations/people': { query: { find: email } },
+  'POST /operations/people/finds': { body: { reason: 'appels groupés' } },
   'GET /operations/people/:id': { params: { id: 1 } },
   'POST /operations/people/:id/sign-out': { params: { id: 1 }, body: { reason: 'téléphone volé' } },
   'GET /operations/orders': {},
@@ -86,6 +89,10 @@ export const consoleCalls = (email: string): { readonly [N in DeskName]: CallInp
   'GET /operations/consultant-accounts': {},
   'POST /operations/consultant-accounts/:id': { params: { id: 1 }, body: { member: 1, reason: 'contrat signé' } },
   'GET /operations/consultants': {},
+  'POST /operations/places': { body: { names: PLACE_NAMES, icon: 'marker', reason: 'nouveau cabinet' } },
+  'POST /operations/places/:id/change': { params: { id: 9 }, body: { names: PLACE_NAMES, reason: 'déménagement' } },
+  'POST /operations/places/:id/stop': { params: { id: 12 }, body: { reason: 'fermé' } },
+  'POST /operations/places/:id/start': { params: { id: 12 }, body: { reason: 'rouvert' } },
   'POST /operations/consultants': { body: consultantBody },
   'POST /operations/consultants/:id/change': { params: { id: 1 }, body: consultantBody },
   'POST /operations/consultants/:id/stop': { params: { id: 1 }, body: { reason: 'en congé' } },

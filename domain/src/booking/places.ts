@@ -1,6 +1,7 @@
 /** Where restitutions are held (specification section 3, Explorer). */
 
-export type PlaceIcon = 'marker' | 'video' | 'whatsapp' | 'phone';
+export const PLACE_ICONS = ['marker', 'video', 'whatsapp', 'phone'] as const;
+export type PlaceIcon = (typeof PLACE_ICONS)[number];
 
 const ICONS: Readonly<Record<number, PlaceIcon>> = {
   1: 'marker',

@@ -327,6 +327,16 @@ describe('three questions', () => {
     expect(await shown()).toEqual([[20, null, 0, null], nothing, nothing]);
     await given(50, 'no', 300);
     expect((await shown())[0]).toEqual([20, null, 0, null]);
+    // Nor does one person's act tell anything in a later month: whoever answers, answers otherwise or is erased.
+    await db.deleteFrom('booking.opinions').where('account_id', '>=', 900_300).execute();
+    await given(1, 'yes', 400);
+    await db.updateTable('booking.opinions').set({ likeness: 'yes' }).where('account_id', '=', 900_200).execute();
+    await db.deleteFrom('booking.opinions').where('account_id', '=', 900_100).execute();
+    await later(31 * DAY);
+    expect((await shown())[0]).toEqual([20, null, 0, null]);
+    await given(11, 'yes', 500);
+    await later(31 * DAY);
+    expect((await shown())[0]).toEqual([40, null, 0, null]);
     // The roles that may not read restitutions do not.
     const { browser } = await insertMember(product, 'psychologist');
     expect(await browser.ask('GET', '/operations/opinions')).toMatchObject(refused(403, 'right_missing'));

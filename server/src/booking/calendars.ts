@@ -10,7 +10,7 @@ import { newToken, tokenHash } from '../secrets.ts';
 import { memberOf } from '../staff/index.ts';
 import type { Verb } from '../verb.ts';
 import type { Appointment } from './appointments.ts';
-import { feedAnswers, findConsultant, type Listed } from './catalogue.ts';
+import { feedAnswers, findConsultant, type Listed, withPlace } from './catalogue.ts';
 import { appointmentValues, eventOf } from './mail-appointment.ts';
 import type { BookingTables } from './tables.ts';
 
@@ -76,14 +76,15 @@ const datesOf = (db: Kysely<Database>, consultantId: number, now: Date): Promise
 
 const eventFor = async (
   { db }: Pick<Context, 'db'>,
-  appointment: Appointment,
+  row: Appointment,
   reader: 'person' | 'consultant',
 ): Promise<CalendarEvent | null> => {
-  const account = await getAccount(db, appointment.account_id);
-  const purchase = await findPurchase(db, appointment.account_id, appointment.purchase_id);
-  const consultant: Listed | null = await findConsultant(db, appointment.consultant_id);
+  const account = await getAccount(db, row.account_id);
+  const purchase = await findPurchase(db, row.account_id, row.purchase_id);
+  const consultant: Listed | null = await findConsultant(db, row.consultant_id);
   if (!purchase || !consultant) return null;
   const language = reader === 'person' ? account.language : consultant.language;
+  const appointment = await withPlace(db, row, language);
   const texts = mailTexts(language);
   const { notes } = reader === 'person' ? texts.appointmentSet : texts.consultantAppointmentSet;
   const event = eventOf(
@@ -91,8 +92,8 @@ const eventFor = async (
     notes,
     appointmentValues({ appointment, account, purchase, consultant }, language),
   );
-  // A place that is not the consultant's own may be the person's: a number to call.
-  const own = reader === 'person' || Object.values(consultant.addresses).includes(appointment.place);
+  // An address that is not the consultant's own may be the person's: a number to call. The name of a place is nobody's.
+  const own = reader === 'person' || row.place === '' || Object.values(consultant.addresses).includes(row.place);
   return own ? event : { ...event, location: '' };
 };
 

@@ -2,7 +2,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { Language } from '@eqinox/domain/languages';
 import type { Database } from '../database.ts';
-import type { Consultant, Consultants } from './consultants.ts';
+import { placeIcon } from '@eqinox/domain/booking/places';
+import type { Consultant, Consultants, Place } from './consultants.ts';
 
 /** One of the catalogue, active or not. */
 export interface Listed extends Consultant {
@@ -130,11 +131,28 @@ export const readCatalogue = async (db: Kysely<Database>): Promise<Catalogue> =>
   places: await readPlaces(db),
 });
 
-export const readPlaces = async (db: Kysely<Database>): Promise<Consultants['places']> =>
-  (await db.selectFrom('booking.places').orderBy('id').selectAll().execute()).map(({ id, labels }) => ({
+/** All of them, in use or not. */
+export const readPlaces = async (db: Kysely<Database>): Promise<Place[]> =>
+  (await db.selectFrom('booking.places').orderBy('id').selectAll().execute()).map(({ id, labels, icon, active }) => ({
     id,
     libelle: labels,
+    icon: placeIcon(id) ?? icon,
+    active,
   }));
+
+/** What a place is called; '' for none. */
+const nameOfPlace = async (db: Kysely<Database>, id: number | null, language: Language): Promise<string> => {
+  if (id === null) return '';
+  const row = await db.selectFrom('booking.places').where('id', '=', id).select('labels').executeTakeFirst();
+  return row?.labels[language] ?? row?.labels.fr ?? '';
+};
+
+/** A date with where it is in words: the address that was given, else the place's own name. */
+export const withPlace = async <T extends { readonly place: string; readonly place_id: number | null }>(
+  db: Kysely<Database>,
+  date: T,
+  language: Language,
+): Promise<T> => (date.place === '' ? { ...date, place: await nameOfPlace(db, date.place_id, language) } : date);
 
 /** One of them, active or not; null for a number that is nobody's. */
 export const findConsultant = async (db: Kysely<Database>, id: number | null): Promise<Listed | null> => {

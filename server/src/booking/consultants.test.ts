@@ -59,7 +59,11 @@ describe('the examples', () => {
 
 describe('a file of one’s own', () => {
   test('is taken, in production too', () => {
-    expect(readConsultants(written({ places, consultants: [own] }), true)).toEqual({ places, consultants: [own] });
+    const asData = places.map((place) => ({ ...place, icon: 'marker', active: true }));
+    expect(readConsultants(written({ places, consultants: [own] }), true)).toEqual({
+      places: asData,
+      consultants: [own],
+    });
     expect(readConsultants(written({ places: [], consultants: [] }), true).consultants).toEqual([]);
   });
 

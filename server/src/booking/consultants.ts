@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { oneLine } from '@eqinox/contract/words';
 import { BOOKING_SLUG_PATTERN } from '@eqinox/domain/booking/booking-link';
 import { LANGUAGES } from '@eqinox/domain/languages';
-import { placeIcon } from '@eqinox/domain/booking/places';
+import { type PlaceIcon, placeIcon } from '@eqinox/domain/booking/places';
 import examples from '../../../content/consultants.json' with { type: 'json' };
 import { StartupRefusal } from '../adapters/database/startup-refusal.ts';
 import { readJsonFile } from '../read-json-file.ts';
@@ -31,13 +31,24 @@ const consultant = z.object({
 });
 export type Consultant = z.infer<typeof consultant>;
 
+/** Where restitutions are held. */
+export interface Place {
+  readonly id: number;
+  readonly libelle: z.infer<typeof texts>;
+  readonly icon: PlaceIcon | null;
+  /** Out of use, nobody is offered it anew. */
+  readonly active: boolean;
+}
+
 const directory = z
   .object({
     places: z.array(
-      z.object({
-        id: z.number().refine((id) => placeIcon(id) !== null, 'expected a place from 1 to 12'),
-        libelle: texts,
-      }),
+      z
+        .object({
+          id: z.number().refine((id) => placeIcon(id) !== null, 'expected a place from 1 to 12'),
+          libelle: texts,
+        })
+        .transform((place): Place => ({ ...place, icon: placeIcon(place.id), active: true })),
     ),
     consultants: z.array(consultant),
   })

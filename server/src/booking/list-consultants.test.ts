@@ -23,10 +23,10 @@ const like = (id: number, rest: Partial<Consultants['consultants'][number]>): Co
 });
 const consultants: Consultants = {
   places: [
-    { id: 8, libelle: { fr: 'En cabinet : Lyon 3e' } },
-    { id: 2, libelle: { fr: 'Visioconférence', en: 'Video call' } },
-    { id: 3, libelle: { fr: 'Whatsapp' } },
-    { id: 4, libelle: { fr: 'Téléphone' } },
+    { id: 8, libelle: { fr: 'En cabinet : Lyon 3e' }, icon: 'marker', active: true },
+    { id: 2, libelle: { fr: 'Visioconférence', en: 'Video call' }, icon: 'video', active: true },
+    { id: 3, libelle: { fr: 'Whatsapp' }, icon: 'whatsapp', active: true },
+    { id: 4, libelle: { fr: 'Téléphone' }, icon: 'phone', active: true },
   ],
   consultants: [
     like(7, { places: [8, 2, 3, 4], imgUrl: 'une photo.jpg', description: { fr: 'En français.', en: 'In English.' } }),

@@ -13,7 +13,7 @@ import type { Job } from '../job.ts';
 import { durationText } from '@eqinox/domain/offers/duration';
 import { findPurchase, type Purchase } from '../offers/index.ts';
 import { type Appointment, appointmentsOf } from './appointments.ts';
-import { findConsultant, type Listed } from './catalogue.ts';
+import { findConsultant, type Listed, withPlace } from './catalogue.ts';
 
 /** The job. An invitation to a date that no longer stands is not sent, nor a cancellation after which another date was set. */
 export const sendAppointmentMail: Job<'mail-appointment'> = async (context, payload) => {
@@ -54,9 +54,11 @@ const TEXTS = {
   consultant: ['consultantAppointmentSet', 'consultantAppointmentCancelled'],
 } as const;
 
-const tell = async ({ env, adapters, now }: WorkContext, telling: Telling): Promise<void> => {
-  const { appointment, account, consultant, sequence, cancelled, reader } = telling;
+const tell = async ({ db, env, adapters, now }: WorkContext, told: Telling): Promise<void> => {
+  const { account, consultant, sequence, cancelled, reader } = told;
   const language = reader === 'person' ? account.language : consultant.language;
+  const appointment = await withPlace(db, told.appointment, language);
+  const telling = { ...told, appointment };
   const email = reader === 'person' ? account.email : consultant.email;
   const texts = mailTexts(language);
   const values = appointmentValues(telling, language);
@@ -84,12 +86,13 @@ export const appointmentMail = async (
   reader: 'person' | 'consultant',
 ): Promise<{ to: string; language: Language; values: Record<string, string> } | null> => {
   const account = await findAccount(context.db, accountId);
-  const appointment = account && (await findAppointment(context, accountId, appointmentId));
-  if (!appointment) return null;
-  const purchase = await findPurchase(context.db, accountId, appointment.purchase_id);
-  const consultant = await findConsultant(context.db, appointment.consultant_id);
+  const found = account && (await findAppointment(context, accountId, appointmentId));
+  if (!found) return null;
+  const purchase = await findPurchase(context.db, accountId, found.purchase_id);
+  const consultant = await findConsultant(context.db, found.consultant_id);
   if (!purchase || !consultant) return null;
   const language = reader === 'person' ? account.language : consultant.language;
+  const appointment = await withPlace(context.db, found, language);
   return {
     to: reader === 'person' ? account.email : consultant.email,
     language,

@@ -22,16 +22,18 @@ export const bookingData = async (db: Kysely<Database>, accountId: number) => {
 /** Which dates were set for which restitution, where, and what became of them. */
 export const restitutionDates = async (db: Kysely<Database>, accountId: number) => {
   const rows = await db
-    .selectFrom('booking.appointments')
-    .where('account_id', '=', accountId)
-    .orderBy('id')
-    .selectAll()
+    .selectFrom('booking.appointments as a')
+    .leftJoin('booking.places as p', 'p.id', 'a.place_id')
+    .where('a.account_id', '=', accountId)
+    .orderBy('a.id')
+    .selectAll('a')
+    .select('p.labels')
     .execute();
   return rows.map((row) => ({
     purchase: row.purchase_id,
     consultant: row.consultant_id,
     startsAt: row.starts_at,
-    place: row.place,
+    place: row.place || (row.labels?.fr ?? ''),
     setAt: row.set_at,
     outcome: row.outcome,
   }));

@@ -1,10 +1,9 @@
 import type { ConsultantReply } from '@eqinox/contract/booking';
-import { placeIcon } from '@eqinox/domain/booking/places';
 import type { Language } from '@eqinox/domain/languages';
-import type { Consultant, Consultants } from './consultants.ts';
+import type { Consultant, Place } from './consultants.ts';
 
 interface Showing {
-  readonly places: Consultants['places'];
+  readonly places: readonly Place[];
   /** Where photos lie (BOOKING_IMAGES). */
   readonly images: string;
   readonly language: Language;
@@ -18,9 +17,8 @@ export const presentConsultant = (
   description: description[language] ?? description.fr,
   lieuRestitutions: held.flatMap((id) => {
     const place = places.find((candidate) => candidate.id === id);
-    const icon = placeIcon(id);
-    if (!place || !icon) return [];
-    return [{ lieuRestitution: { id, libelle: place.libelle[language] ?? place.libelle.fr, icon } }];
+    if (!place?.icon || !place.active) return [];
+    return [{ lieuRestitution: { id, libelle: place.libelle[language] ?? place.libelle.fr, icon: place.icon } }];
   }),
   photo: imgUrl && `${images}/images/profiles/${encodeURIComponent(imgUrl)}`,
 });

@@ -1,6 +1,7 @@
 import type { Generated, JSONColumnType } from 'kysely';
 import type { Missing, Outcome } from '@eqinox/domain/booking/appointments';
 import type { OpinionAnswer } from '@eqinox/domain/booking/opinion';
+import type { AddedIcon } from '@eqinox/domain/booking/kept-places';
 import type { Language } from '@eqinox/domain/languages';
 
 /** By language; French is never missing. */
@@ -16,7 +17,14 @@ export interface BookingTables {
     expires_at: Date;
     revoked_at: Date | null;
   };
-  'booking.places': { id: number; labels: JSONColumnType<Texts> };
+  'booking.places': {
+    id: number;
+    labels: JSONColumnType<Texts>;
+    /** Out of use, it is shown nowhere anew; what names it stands. */
+    active: Generated<boolean>;
+    /** Of those beyond the twelve whose number says it. */
+    icon: Generated<AddedIcon | null>;
+  };
   'booking.consultants': {
     id: number;
     position: number;

@@ -24,12 +24,12 @@ export const invoicesKept: readonly Kept[] = [
 
 type FileKind = 'documents' | 'journal';
 
-/** The caller holds the member's row: what one asks for at two screens at once counts each other. */
+/** Returns whose documents they are by now, counted. The caller holds the member's row: what one asks for at two screens at once counts each other. */
 export const askMonthFile = async (
   db: Transaction<Database>,
   enqueue: EnqueueJob,
   { month, kind, by, now }: { month: string; kind: FileKind; by: number; now: Date },
-): Promise<{ readonly id: number } | Refused<'month_too_large' | 'files_full'>> => {
+): Promise<{ readonly id: number; readonly people: number } | Refused<'month_too_large' | 'files_full'>> => {
   if (await isTooLarge(db, month)) return { refused: 'month_too_large' };
   if (await hasMany(db, by, now)) return { refused: 'files_full' };
   const { rows } = await sql<{ id: number }>`
@@ -37,7 +37,7 @@ export const askMonthFile = async (
     values (${firstDay(month)}::date, ${kind}, ${by}, ${now}) returning id`.execute(db);
   const id = rows[0]!.id;
   await enqueue(db, 'make-month-file', { fileId: id, part: 1 });
-  return { id };
+  return { id, people: await peopleOf(db, month) };
 };
 
 const hasMany = async (db: Kysely<Database>, by: number, now: Date): Promise<boolean> => {
@@ -61,6 +61,17 @@ const isTooLarge = async (db: Kysely<Database>, month: string): Promise<boolean>
       (select from invoices.credit_notes where issued_at >= ${from} and issued_at < ${until} limit ${MOST + 1})
     ) as documents`.execute(db);
   return (rows[0]?.n ?? 0) > MOST;
+};
+
+const peopleOf = async (db: Kysely<Database>, month: string): Promise<number> => {
+  const { from, until } = monthSpan(month);
+  const { rows } = await sql<{ people: number }>`
+    select count(*)::int as people from (
+      select account_id from invoices.invoices where issued_at >= ${from} and issued_at < ${until}
+      union
+      select account_id from invoices.credit_notes where issued_at >= ${from} and issued_at < ${until}
+    ) as people`.execute(db);
+  return rows[0]?.people ?? 0;
 };
 
 /** Not past its days. */

@@ -5,7 +5,7 @@ import type { Verbs } from '../verb.ts';
 import { invoicesDeskVerbs } from './desks/invoices/routes.ts';
 import { refundsDeskVerbs } from './desks/refunds/routes.ts';
 import { giveJobUp, retryJob } from './desks/decide-job.ts';
-import { findPeople } from './desks/find-people.ts';
+import { findMorePeople, findPeopleAtDesk } from './desks/find-people-at-desk.ts';
 import { listGroupOrders } from './desks/list-group-orders.ts';
 import { moveGroupSeats } from './desks/move-group-seats.ts';
 import { listJobs } from './desks/list-jobs.ts';
@@ -25,7 +25,8 @@ import { signPersonOut } from './desks/sign-person-out.ts';
 
 export const operationsVerbs = {
   'GET /operations/today': showToday,
-  'GET /operations/people': findPeople,
+  'GET /operations/people': findPeopleAtDesk,
+  'POST /operations/people/finds': findMorePeople,
   'GET /operations/people/:id': openPerson,
   'GET /operations/people/:id/screens': seeScreens,
   'POST /operations/people/:id/sign-out': signPersonOut,

@@ -14,6 +14,7 @@ export interface OperationsTables {
     given_up_by: string;
     given_up_at: Date;
   };
+  'operations.told': { what: string; until: string; told: JSONColumnType<object> };
   'operations.instrument_versions': {
     part: InstrumentPart;
     version: string;

@@ -23,6 +23,7 @@ export {
   lockListFile,
   takeListFile,
 } from './list-files.ts';
+export { allowFinds, mayFind } from './finds.ts';
 export { listJournal } from './list-journal.ts';
 export { allMembers } from './list-members.ts';
 export { makeInvitation } from './invitations.ts';

@@ -24,7 +24,13 @@ test('sessions after 12 hours, invitations after three days, browsers after a ye
   const invited = await addMember(db, { email: 'new@staff.example', name: 'Claude', role: 'auditor' }, clock());
   await makeInvitation(db, env.publicUrl, invited ?? 0, clock());
   const start = clock().getTime();
-  const nothing = { 'staff.sessions': 0, 'staff.invitations': 0, 'staff.browsers': 0, 'staff.list_files': 0 };
+  const nothing = {
+    'staff.sessions': 0,
+    'staff.invitations': 0,
+    'staff.browsers': 0,
+    'staff.finds': 0,
+    'staff.list_files': 0,
+  };
   expect(await round(start + LONGEST_MS)).toEqual(nothing);
   expect(await round(start + LONGEST_MS + 1)).toEqual({ ...nothing, 'staff.sessions': 1 });
   expect(await round(start + INVITATION_MS)).toEqual(nothing);

@@ -1,5 +1,6 @@
 /** How long what lets staff in is kept. The journal is not here: nothing of ours takes it away, and the database refuses it. */
 import { sql } from 'kysely';
+import { parisDate } from '@eqinox/domain/calendar';
 import { LIST_FILE_DAYS } from '@eqinox/domain/staff/list-files';
 import { LONGEST_MS } from '@eqinox/domain/staff/session';
 import { daysBefore, type Kept, yearsBefore } from '../retention.ts';
@@ -19,6 +20,11 @@ export const staffKept: readonly Kept[] = [
     what: 'browsers of staff, a year after the last sign-in',
     table: 'staff.browsers',
     over: (now) => sql`last_seen_at < ${yearsBefore(now, 1)}`,
+  },
+  {
+    what: 'whom members of staff found, when the day is over',
+    table: 'staff.finds',
+    over: (now) => sql`day < ${parisDate(now)}::date`,
   },
   {
     what: 'lists of the console taken out as files, when their three days are over',

@@ -1,4 +1,4 @@
-import type { Generated, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { FileList } from '@eqinox/domain/staff/list-files';
 import type { Act, Subject } from '@eqinox/domain/staff/acts';
 import type { Role } from '@eqinox/domain/staff/rights';
@@ -72,6 +72,12 @@ export interface StaffTables {
     decided_at: Generated<Date | null>;
     approved: Generated<boolean | null>;
     opened_at: Generated<Date | null>;
+  };
+  'staff.finds': {
+    member_id: number;
+    day: ColumnType<Date, string, string>;
+    people: number[];
+    allowed: number;
   };
   'staff.journal': {
     id: Generated<number>;

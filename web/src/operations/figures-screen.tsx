@@ -10,7 +10,7 @@ const SIGNS = ['careless', 'flat', 'unsteady'] as const;
 
 /** How far people come, month by month, and where they stop: nothing that tells of fewer than ten. */
 export function FiguresScreen() {
-  const { until, months, total, quality, answered } = useReply('GET /operations/figures');
+  const { until, funnelUntil, months, total, quality, answered } = useReply('GET /operations/figures');
   return (
     <DeskPage title={say('figures.title')}>
       <p className="text-ink-2">{say('figures.until', { month: monthOf(until) })}</p>
@@ -24,12 +24,12 @@ export function FiguresScreen() {
               heads={[say('figures.month'), ...STEPS.map((step) => say(`figures.${step}`)), say('figures.turnover')]}
             >
               {months.map((month) => (
-                <Row key={month.month} cells={[monthOf(month.month), ...cellsOf(month)]} />
+                <Row key={month.month} cells={[monthOf(month.month), ...cellsOf(month, month.month > funnelUntil)]} />
               ))}
-              <Row cells={[say('figures.total'), ...cellsOf(total)]} />
+              <Row cells={[say('figures.total'), ...cellsOf(total, false)]} />
             </Table>
             <p className="type-small text-ink-2">
-              {say('figures.turnoverText')} {say('figures.bookletText')}
+              {say('figures.onceText')} {say('figures.turnoverText')} {say('figures.bookletText')}
             </p>
           </>
         )}
@@ -62,7 +62,7 @@ export function FiguresScreen() {
   );
 }
 
-const cellsOf = (row: Figures['total']) => [
-  ...STEPS.map((step) => shown(row[step])),
+const cellsOf = (row: Figures['total'], later: boolean) => [
+  ...STEPS.map((step) => (later ? say('figures.later') : shown(row[step]))),
   row.turnoverCents === null ? say('figures.hidden') : price(row.turnoverCents),
 ];

@@ -10,7 +10,9 @@ import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Message } from '../ui/message.tsx';
 import { Facts } from '../ui/table.tsx';
-import { offOf } from './promo-codes-screen.tsx';
+import { offOf, usesOf } from './promo-codes-screen.tsx';
+
+const sumOf = (cents: number | null): string => (cents === null ? say('promoCodes.notYet') : price(cents));
 
 /** One code: what it takes off, how often it served and what it brought. */
 export function PromoCodeScreen({ self, id }: { self: StaffSelf; id: number }) {
@@ -27,13 +29,14 @@ export function PromoCodeScreen({ self, id }: { self: StaffSelf; id: number }) {
             [say('promoCodes.terms'), offOf(code.terms)],
             [say('promoCodes.starts'), dateOf(code.terms.startsAt ?? code.madeAt)],
             [say('promoCodes.limit'), limitsOf(code.terms)],
-            [say('promoCodes.spent'), number(code.spent)],
-            [say('promoCodes.reserved'), number(code.reserved)],
-            [say('promoCodes.revenue'), price(code.revenueCents)],
-            [say('promoCodes.discount'), price(code.discountCents)],
+            [say('promoCodes.spent'), usesOf(code)],
+            ...(code.reserved === null ? [] : [[say('promoCodes.reserved'), number(code.reserved)] as const]),
+            [say('promoCodes.revenue'), sumOf(code.revenueCents)],
+            [say('promoCodes.discount'), sumOf(code.discountCents)],
           ]}
         />
       </Card>
+      <p className="text-ink-2">{say('promoCodes.byTens')}</p>
       {self.acts.includes('promo-codes') && !code.over && (
         <div>
           <Button small onClick={() => setAsked(true)}>

@@ -79,13 +79,21 @@ export const offOf = ({ percent, cents, endsAt, offers }: PromoCodeRow['terms'])
   return offers === null ? words : `${words}, ${say('promoCodes.offersOnly', { ids: offers.join(', ') })}`;
 };
 
-const cellsOf = ({ id, code, madeAt, terms, over, spent }: PromoCodeRow) => [
+/** Of a code with a limit its uses; of any other who used it, in tens. */
+export const usesOf = ({ spent, people }: Pick<PromoCodeRow, 'spent' | 'people'>): string => {
+  if (spent !== null) return counted(spent);
+  return people === null || people === 0
+    ? say('promoCodes.notYet')
+    : say('promoCodes.people', { people: counted(people) });
+};
+
+const cellsOf = ({ id, code, madeAt, terms, over, spent, people }: PromoCodeRow) => [
   <TextLink key="number" to={deskPath('promo-codes', id)}>
     {code}
   </TextLink>,
   dateOf(madeAt),
   over ? say('promoCodes.over', { off: offOf(terms) }) : offOf(terms),
-  counted(spent),
+  usesOf({ spent, people }),
 ];
 
 function AskPromoCodes({ onDone }: { onDone: () => void }) {

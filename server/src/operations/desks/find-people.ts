@@ -1,4 +1,6 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
+import { MOST_OF_A_NAME } from '@eqinox/domain/staff/finds';
+import type { Database } from '../../database.ts';
 import type { Listing } from '../../verb.ts';
 
 const PAGE = 20;
@@ -22,10 +24,27 @@ const named = (typed: string): RawBuilder<number> => {
 /** As an index has it, whatever the database sorts by. */
 const NAME = sql<string>`lower(nom) collate "C"`;
 
-const nameBegins = (typed: string): RawBuilder<boolean> =>
-  sql`${NAME} like ${`${typed.toLowerCase().replace(/[%_\\]/gu, '\\$&')}%`}`;
+const beginning = (typed: string): string => `${typed.toLowerCase().replace(/[%_\\]/gu, '\\$&')}%`;
 
-/** For whoever may read people. A list opens nobody: it is not journaled, a person's page is. */
+/** `Martin, Camille`: the beginning of a last name, and after a comma of a first one. */
+const nameBegins = (typed: string): RawBuilder<SqlBool> => {
+  const [last = '', first = ''] = typed.split(',').map((part) => part.trim());
+  if (last === '') return sql`false`;
+  const byLast = sql<SqlBool>`${NAME} like ${beginning(last)}`;
+  return first === '' ? byLast : sql`${byLast} and lower(prenom) like ${beginning(first)}`;
+};
+
+/** Whether a name is that of more people than anybody goes through. */
+export const isWide = async (db: Kysely<Database>, typed: string): Promise<boolean> => {
+  if (typed.includes('@')) return false;
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from (select from account.accounts where ${nameBegins(typed)} limit ${MOST_OF_A_NAME + 1}) named`.execute(
+    db,
+  );
+  return (rows[0]?.n ?? 0) > MOST_OF_A_NAME;
+};
+
+/** A list opens nobody: it is not journaled, a person's page is. */
 export const findPeople: Listing<'GET /operations/people'> = async ({ db }, { query: { find, after } }) => {
   const people = db
     .selectFrom('account.accounts')
@@ -55,5 +74,6 @@ export const findPeople: Listing<'GET /operations/people'> = async ({ db }, { qu
       since: created_at.toISOString(),
     })),
     next: rows.length > PAGE ? (page.at(-1)?.id ?? null) : null,
+    withheld: null,
   };
 };

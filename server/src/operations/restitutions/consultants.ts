@@ -19,7 +19,7 @@ import { openGrantsOf } from '../../grants/index.ts';
 import { act } from '../../staff/index.ts';
 import type { Listing } from '../../verb.ts';
 import { daysBefore } from '../../retention.ts';
-import { labelled } from './places.ts';
+import { labelled, presentPlace } from './places.ts';
 
 /** Dates that are counted: of a year. */
 const COUNTED_DAYS = 365;
@@ -32,7 +32,7 @@ export const listCatalogue: Listing<'GET /operations/consultants'> = async ({ db
       ...presentListed(one, catalogue),
       ...(loads.get(one.id) ?? NOTHING),
     })),
-    places: catalogue.places.map(({ id, libelle }) => ({ id, label: libelle.fr })),
+    places: catalogue.places.map((place) => presentPlace(place, catalogue.consultants)),
   };
 };
 
@@ -101,15 +101,22 @@ const changedIn = (before: Listed, body: ConsultantBody): string => {
   return keys.filter((key) => JSON.stringify(was[key]) !== JSON.stringify(body[key])).join(' ');
 };
 
-const unknownPlace = async (db: Kysely<Database>, { places }: ConsultantBody): Promise<boolean> => {
-  const known = new Set((await readPlaces(db)).map(({ id }) => id));
+/** Nobody begins to meet people at a place that is out of use; who did, is there again once it is in use. */
+const unknownPlace = async (
+  db: Kysely<Database>,
+  { places }: ConsultantBody,
+  held: readonly number[],
+): Promise<boolean> => {
+  const known = new Set(
+    (await readPlaces(db)).filter(({ id, active }) => active || held.includes(id)).map(({ id }) => id),
+  );
   return places.some(({ id }) => !known.has(id));
 };
 
 export const addToCatalogue = act(
   'POST /operations/consultants',
   async (db, { now }, { body: { reason, ...body } }, refuse) => {
-    if (await unknownPlace(db, body)) throw refuse('place_unknown');
+    if (await unknownPlace(db, body, [])) throw refuse('place_unknown');
     const id = await addConsultant(db, body, now);
     return { reply: { id }, on: ['consultant', id], after: factsOf(body), reason };
   },
@@ -120,7 +127,7 @@ export const changeInCatalogue = act(
   async (db, { now }, { params: { id }, body: { reason, ...body } }, refuse) => {
     const before = await findConsultant(db, id);
     if (!before) throw refuse('not_found');
-    if (await unknownPlace(db, body)) throw refuse('place_unknown');
+    if (await unknownPlace(db, body, before.places)) throw refuse('place_unknown');
     await changeConsultant(db, id, body, now);
     const { language, places, email } = before;
     return {

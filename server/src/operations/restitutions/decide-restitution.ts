@@ -5,6 +5,7 @@ import {
   findBooked,
   findRestitution,
   missAppointment,
+  readPlaces,
   setAppointment,
   settle,
 } from '../../booking/index.ts';
@@ -20,6 +21,8 @@ export const dateRestitution = act(
     const restitution = await findRestitution(db, id);
     if ('refused' in restitution) throw refuse(restitution.refused);
     const { placeId, place, decided } = body;
+    if (placeId !== null && !(await readPlaces(db)).some(({ id: one, active }) => one === placeId && active))
+      throw refuse('place_unknown');
     const date = { startsAt: new Date(body.startsAt), placeId, place, decided };
     const set = await setAppointment(db, adapters.enqueue, restitution, date, now);
     if ('refused' in set) throw refuse(set.refused);

@@ -17,6 +17,7 @@ export const openRestitution = act(
     const appointments = await appointmentsOf(db, row.account_id, id);
     const newest = appointments.at(-1);
     const consultant = await findConsultant(db, row.consultant_id);
+    const places = await readPlaces(db);
     const reply = {
       ...presentRow(row),
       accountId: row.account_id,
@@ -24,13 +25,18 @@ export const openRestitution = act(
       email,
       language,
       minutes: getOffer(row.offer_id).restitution?.minutes ?? 0,
-      places: consultant ? labelled(consultant, await readPlaces(db)) : [],
+      places: consultant
+        ? labelled(
+            consultant,
+            places.filter(({ active }) => active),
+          )
+        : [],
       dated: newest?.ended_at === null,
       toDecide: newDateIsDecided(row.times_missed) && isMissed(newest?.outcome ?? null),
       dates: appointments.map((one) => ({
         id: one.id,
         startsAt: one.starts_at.toISOString(),
-        place: one.place,
+        place: one.place || (places.find(({ id: place }) => place === one.place_id)?.libelle.fr ?? ''),
         setAt: one.set_at.toISOString(),
         outcome: one.outcome,
       })),

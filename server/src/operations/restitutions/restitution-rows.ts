@@ -99,7 +99,8 @@ export const restitutionRows = async (db: Kysely<Database>, { where, by = 'numbe
         when p.closed_at is not null and ${unheld} then 'closed' else 'held' end as state,
       coalesce(p.completed_at, p.bought_at) as due_at, p.booked_at, p.closed_at,
       case when a.outcome is distinct from 'cancelled' then a.starts_at end as starts_at,
-      case when a.outcome is distinct from 'cancelled' then a.place end as place,
+      case when a.outcome is distinct from 'cancelled'
+        then coalesce(nullif(a.place, ''), (select w.labels ->> 'fr' from booking.places w where w.id = a.place_id), a.place) end as place,
       (select count(*)::int from booking.appointments m where m.account_id = p.account_id and m.purchase_id = p.id
         and m.outcome like 'missed-%') as times_missed
     from ${FROM[by].rows}

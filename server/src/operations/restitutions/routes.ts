@@ -17,6 +17,7 @@ import {
   missRestitution,
 } from './decide-restitution.ts';
 import { listRestitutions } from './list-restitutions.ts';
+import { addToPlaces, changePlace, startPlace, stopPlace } from './places.ts';
 import { showOpinions } from './show-opinions.ts';
 import { openRestitution } from './open-restitution.ts';
 
@@ -28,6 +29,10 @@ export const restitutionDeskVerbs = {
   'POST /operations/consultants/:id/start': startConsultant,
   'POST /operations/consultants/:id/feed': renewFeed,
   'POST /operations/consultants/:id/feed/stop': endFeed,
+  'POST /operations/places': addToPlaces,
+  'POST /operations/places/:id/change': changePlace,
+  'POST /operations/places/:id/stop': stopPlace,
+  'POST /operations/places/:id/start': startPlace,
   'GET /operations/restitutions': listRestitutions,
   'GET /operations/restitutions/:id': openRestitution,
   'GET /operations/opinions': showOpinions,

@@ -1,3 +1,4 @@
+import type { PlaceRow } from '@eqinox/contract/places-desk';
 import type { ConsultantBody, ConsultantRow } from '@eqinox/contract/restitution-desk';
 import { LANGUAGES, type Language } from '@eqinox/domain/languages';
 import { type SubmitEvent, useState } from 'react';
@@ -37,7 +38,7 @@ const bodyOf = ({ firstName, email, language, link, image, places, description }
 export interface ConsultantFormProps {
   /** Null for a new one. */
   consultant: ConsultantRow | null;
-  places: readonly { readonly id: number; readonly label: string }[];
+  places: readonly Pick<PlaceRow, 'id' | 'label' | 'active'>[];
   onDone: () => void;
   onClose: () => void;
 }
@@ -146,10 +147,11 @@ interface PlacesProps extends Pick<ConsultantFormProps, 'places'> {
 
 /** Each with an address of the consultant's own; they are shown in the order in which they were chosen. */
 function Places({ places, chosen, onChange }: PlacesProps) {
+  const offered = places.filter(({ id, active }) => active || chosen.some((one) => one.id === id));
   return (
     <fieldset className="flex min-w-0 flex-col gap-3">
       <legend className="mb-2 type-label">{say('consultants.places')}</legend>
-      {places.map(({ id, label }) => {
+      {offered.map(({ id, label, active }) => {
         const place = chosen.find((one) => one.id === id);
         return (
           <div key={id} className="flex flex-col gap-3">
@@ -160,7 +162,7 @@ function Places({ places, chosen, onChange }: PlacesProps) {
                 onChange(target.checked ? [...chosen, { id, address: '' }] : chosen.filter((one) => one.id !== id))
               }
             >
-              {label}
+              {active ? label : say('consultants.outOfUse', { place: label })}
             </Checkbox>
             {place !== undefined && (
               <Field

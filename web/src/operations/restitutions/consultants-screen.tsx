@@ -10,6 +10,7 @@ import { Message } from '../../ui/message.tsx';
 import { Row, Table } from '../../ui/table.tsx';
 import { ConsultantActs } from './consultant-acts.tsx';
 import { ConsultantForm } from './consultant-form.tsx';
+import { Places } from './places.tsx';
 
 const HEADS = ['name', 'places', 'booked', 'dated', 'held', 'missed'] as const;
 
@@ -51,6 +52,7 @@ export function ConsultantsScreen({ self }: { self: StaffSelf }) {
         ))}
       </Table>
       <AskListFile list="consultants" />
+      <Places places={places} acts={acts} onDone={onDone} />
       {adding && (
         <ConsultantForm
           consultant={null}

@@ -85,6 +85,7 @@ export function DatePanel({ restitution, onDone, onClose }: DatePanelProps) {
       </Select>
       <Field
         label={say('restitutions.address')}
+        hint={placeId === null ? undefined : say('restitutions.addressHint')}
         name="place"
         maxLength={300}
         autoComplete="off"
@@ -100,6 +101,5 @@ export function DatePanel({ restitution, onDone, onClose }: DatePanelProps) {
   );
 }
 
-/** A place without an address says its own name. */
-const whereOf = (place: RestitutionPage['places'][number] | undefined): string =>
-  place === undefined ? '' : place.address || place.label;
+/** A place without an address says its own name, to each in their language. */
+const whereOf = (place: RestitutionPage['places'][number] | undefined): string => place?.address ?? '';

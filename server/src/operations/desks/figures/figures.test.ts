@@ -1,4 +1,5 @@
 /** The desk of figures, on a shop of three months: what it shows, what it hides, and that this month is not in it. */
+import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { answerBehavioursAtOnce, answerResourcesAtOnce } from '../../../../testing/answer-at-once.ts';
 import { accountIdOf, insertHolder, start } from '../../../../testing/diagnostics.ts';
@@ -83,6 +84,15 @@ const bought = async (at: Date, count: number, begun: number): Promise<void> => 
   }
 };
 
+/** As if nobody had looked before. */
+const forget = () => db.deleteFrom('operations.told').execute();
+/** As if what was told were of a month ago: the next look is the first of its month. */
+const nextMonth = () =>
+  db
+    .updateTable('operations.told')
+    .set({ until: monthOf(monthsAgo(2)) })
+    .execute();
+
 const figuresOf = async () => {
   const { browser } = await insertMember(product, 'psychologist', `psy-${(people += 1)}@staff.example`);
   return browser.call('GET /operations/figures', {});
@@ -95,9 +105,9 @@ beforeAll(async () => {
   await bought(monthsAgo(0), 12, 12);
 });
 
-test('months are shown where ten people stand behind each number, this month is not; a total tells of no hidden one', async () => {
-  const { until, months, total } = await figuresOf();
-  expect(until).toBe(monthOf(monthsAgo(1)));
+test('months are shown where ten people stand behind each number, this month is not; the total is of what is shown', async () => {
+  const { until, funnelUntil, months, total } = await figuresOf();
+  expect([until, funnelUntil]).toEqual([monthOf(monthsAgo(1)), monthOf(monthsAgo(2))]);
   const byMonth = new Map(months.map((month) => [month.month, month]));
   expect([...byMonth.keys()]).toEqual([1, 2, 3].map((ago) => monthOf(monthsAgo(ago))));
   // All three parts of what follows from one another: 30 of whom 20 began, none went further.
@@ -109,13 +119,10 @@ test('months are shown where ten people stand behind each number, this month is 
     booklet: null,
     turnoverCents: 150_000,
   });
-  // Four people; and fourteen who would tell of them by the total.
-  for (const ago of [1, 2]) {
-    expect(byMonth.get(monthOf(monthsAgo(ago)))).toMatchObject({ bought: null, begun: null, turnoverCents: null });
-  }
-  expect(total).toMatchObject({ bought: 48, turnoverCents: 240_000, booklet: null });
-  // 20 began of those shown, 11 of those hidden: 18 - 11 are 7.
-  expect(total.begun).toBeNull();
+  // Four people; and fourteen who have another month to come further.
+  expect(byMonth.get(monthOf(monthsAgo(2)))).toMatchObject({ bought: null, begun: null, turnoverCents: null });
+  expect(byMonth.get(monthOf(monthsAgo(1)))).toMatchObject({ bought: null, begun: null, turnoverCents: 70_000 });
+  expect(total).toMatchObject({ bought: 30, begun: 20, turnoverCents: 220_000, booklet: null });
 });
 
 test('where people stop is said in tens', async () => {
@@ -132,6 +139,52 @@ test('two looks in one month say the same, whatever happens between them', async
   expect(await figuresOf()).toEqual(before);
 });
 
+test('what one person does, or their erasure, changes nothing of a month that was told, in this month and in later ones', async () => {
+  const month = monthsAgo(3);
+  const told = await figuresOf();
+  const [row] = await db
+    .selectFrom('offers.purchases')
+    .where('bought_at', '=', month)
+    .where('begun_at', 'is', null)
+    .select(['id', 'account_id'])
+    .execute();
+  const acts = {
+    'begins late': () =>
+      db
+        .updateTable('offers.purchases')
+        .set({ begun_at: month, completed_at: month })
+        .where('id', '=', row!.id)
+        .execute(),
+    'goes on answering': () =>
+      db
+        .updateTable('diagnostic.sessions')
+        .set({ behaviours_last_at: clock(), behaviours_answered: 41 })
+        .where('id', '=', sql<number>`(select min(id) from diagnostic.sessions)`)
+        .execute(),
+    'is erased': async () => {
+      await db.deleteFrom('checkout.orders').where('account_id', '=', row!.account_id).execute();
+      await db.deleteFrom('offers.purchases').where('id', '=', row!.id).execute();
+    },
+  };
+  for (const [act, done] of Object.entries(acts)) {
+    await done();
+    expect(await figuresOf(), act).toEqual(told);
+    // Counted anew, the next month says the same of the months before it.
+    await nextMonth();
+    expect(await figuresOf(), act).toEqual(told);
+  }
+  // The control: without what was told before, it would be seen.
+  await forget();
+  expect((await figuresOf()).months).not.toEqual(told.months);
+});
+
+test('twenty who look first at once are told the same', async () => {
+  await forget();
+  const { browser } = await insertMember(product, 'psychologist', 'at-once@staff.example');
+  const looks = await Promise.all(Array.from({ length: 20 }, () => browser.call('GET /operations/figures', {})));
+  for (const look of looks) expect(look).toEqual(looks[0]);
+});
+
 test('a restitution counts once it was held: not where its last date came to nothing, nor what was withdrawn from', async () => {
   const [closed, month] = [monthsAgo(4), monthsAgo(5)];
   await bought(month, 60, 60);
@@ -143,7 +196,10 @@ test('a restitution counts once it was held: not where its last date came to not
     .execute();
   const over = { booked_at: closed, closed_at: closed, explorer_id: 1 };
   await db.updateTable('offers.purchases').set(over).where('bought_at', '=', month).execute();
-  const restitutions = async () => (await figuresOf()).months.find((one) => one.month === monthOf(month))?.restitution;
+  const restitutions = async () => {
+    await forget();
+    return (await figuresOf()).months.find((one) => one.month === monthOf(month))?.restitution;
+  };
   // What a command closed has no date.
   expect(await restitutions()).toBe(60);
   const date = (place: number, sequence: number, outcome: 'held' | 'cancelled' | 'missed-by-person') => {
@@ -188,6 +244,7 @@ test('how people answered is told in shares of a month, and nothing of nine; a c
     const at = { resources_over_at: monthsAgo(2), signs };
     await db.updateTable('diagnostic.sessions').set(at).where('id', '=', id).execute();
   }
+  await forget();
   const { quality } = await figuresOf();
   expect(quality).toEqual([{ month: monthOf(monthsAgo(2)), people: 20, careless: 50, flat: null, unsteady: 0 }]);
 

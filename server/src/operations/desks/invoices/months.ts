@@ -17,7 +17,9 @@ export const askMonthFileAtDesk = act(
     await lockMember(db, staff.memberId);
     const asked = await askMonthFile(db, enqueue, { month, kind, by: staff.memberId, now });
     if ('refused' in asked) throw refuse(asked.refused);
-    return { reply: asked, on: ['month', month], after: { file: asked.id, kind }, reason };
+    const { id, people } = asked;
+    // One is enough for books that the law makes an accountant keep; the row says how many people's they are (decision 84).
+    return { reply: { id }, on: ['month', month], after: { file: id, kind, people }, reason };
   },
 );
 

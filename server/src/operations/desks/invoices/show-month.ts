@@ -1,17 +1,24 @@
 import { isOver, monthSpan } from '@eqinox/domain/operations/months';
 import { closingOf, KEPT_DAYS, monthFilesOf, vatByDay } from '../../../invoices/index.ts';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../database.ts';
+import { toldOfMonth } from '../told.ts';
 import type { Verb } from '../../../verb.ts';
+
+type Days = Awaited<ReturnType<typeof vatByDay>>;
 
 const DAY_MS = 86_400_000;
 
 /** For whoever may read invoices: what was sold by day, whether the month is closed, and its files. */
 export const showMonth: Verb<'GET /operations/months/:month'> = async ({ db, now }, { params: { month } }) => {
   const { from, until } = monthSpan(month);
-  const [closing, days, files] = [
-    await closingOf(db, month),
-    await vatByDay(db, { from, until, to: 'everybody' }),
-    await monthFilesOf(db, month, now),
-  ];
+  const closing = await closingOf(db, month);
+  const count = (db: Kysely<Database>) => vatByDay(db, { from, until, to: 'everybody' });
+  // The database takes no document of a closed month any more: its sums are kept.
+  const days = closing
+    ? (await toldOfMonth<Days>(db, `vat 1 ${month}`, now, ({ db }) => count(db))).told
+    : await count(db);
+  const files = await monthFilesOf(db, month, now);
   const by =
     closing &&
     (await db.selectFrom('staff.members').where('id', '=', closing.closed_by).select('name').executeTakeFirst());

@@ -105,17 +105,24 @@ export const giftCards = listed({
   people: nobody,
 });
 
+/** Of a code without a limit, in tens. */
+const usedBy = (people: number | null): string =>
+  people === null || people === 0
+    ? texts.promoCodes.notYet
+    : fillPlaces(texts.promoCodes.people, { people: counted(people) });
+
 export const promoCodes = listed({
   name: 'codes-promo',
   read: listPromoCodes,
   rows: ({ codes: rows, next }) => ({ rows, next }),
   heads: headsOf(texts.promoCodes, ['number', 'made', 'terms', 'uses']),
-  cells: ({ code, madeAt, terms: { percent, cents, endsAt, offers: ids }, over, spent }) => {
+  cells: ({ code, madeAt, terms: { percent, cents, endsAt, offers: ids }, over, spent, people }) => {
     const off = percent === null ? price(cents ?? 0) : fillPlaces(texts.promoCodes.percentOff, { percent });
     const end = endsAt === null ? texts.codes.forGood : fillPlaces(texts.codes.until, { date: lastDayOf(endsAt) });
     const only = ids === null ? [] : [fillPlaces(texts.promoCodes.offersOnly, { ids: ids.join(', ') })];
     const terms = [fillPlaces(texts.promoCodes.off, { off, end }), ...only].join(', ');
-    return [code, dateOf(madeAt), over ? fillPlaces(texts.promoCodes.over, { off: terms }) : terms, counted(spent)];
+    const words = over ? fillPlaces(texts.promoCodes.over, { off: terms }) : terms;
+    return [code, dateOf(madeAt), words, spent === null ? usedBy(people) : counted(spent)];
   },
   people: nobody,
 });

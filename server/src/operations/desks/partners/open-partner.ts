@@ -1,9 +1,14 @@
 import { type Kysely, sql } from 'kysely';
-import { parisDate, parisInstant } from '@eqinox/domain/calendar';
 import { type MonthOfPeople, toldByTens } from '@eqinox/domain/operations/small-cells';
 import type { Database } from '../../../database.ts';
 import type { Verb } from '../../../verb.ts';
+import { toldOfMonth } from '../told.ts';
 import { presentPartner } from './present-partner.ts';
+
+interface Told {
+  readonly people: number | null;
+  readonly turnoverCents: number | null;
+}
 
 /**
  * For whoever may read partners; how many people and what they paid, up to the end of last month, from ten on and in steps of ten:
@@ -16,12 +21,11 @@ export const openPartner: Verb<'GET /operations/partners/:code'> = async (
 ) => {
   const partner = await db.selectFrom('partners.partners').where('code', '=', code).selectAll().executeTakeFirst();
   if (!partner) throw refuse('not_found');
-  const before = parisInstant(`${parisDate(now).slice(0, 7)}-01`, 0);
-  return {
-    ...presentPartner(partner, now),
+  const { told } = await toldOfMonth<Told>(db, `partner 1 ${code}`, now, async ({ db, before }) => ({
     people: toldByTens(await peopleByMonth(db, code, before))?.people ?? null,
     turnoverCents: toldByTens(await salesByMonth(db, code, before))?.cents ?? null,
-  };
+  }));
+  return { ...presentPartner(partner, now), ...told };
 };
 
 const peopleByMonth = async (db: Kysely<Database>, code: string, before: Date): Promise<MonthOfPeople[]> => {

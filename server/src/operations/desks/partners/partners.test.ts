@@ -185,6 +185,8 @@ describe('how many people a partner sent, and what they paid', () => {
   const look = async (code: string) => {
     // A session of staff ends meanwhile.
     const { browser } = await insertMember(product, 'coordinator', `counts-${(looks += 1)}@staff.example`);
+    // As the first look of a month.
+    await db.deleteFrom('operations.told').execute();
     const { people, turnoverCents } = await browser.call('GET /operations/partners/:code', { params: { code } });
     return { people, turnoverCents };
   };
