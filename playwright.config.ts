@@ -17,7 +17,7 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.e2e.ts',
   outputDir: 'test-results',
-  workers: 2,
+  workers: 3,
   retries: 0,
   timeout: 180_000,
   expect: { timeout: 10_000 },

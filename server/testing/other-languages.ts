@@ -16,7 +16,10 @@ const NEPALI_BY_NAME = 'नेपाली';
 /** Sentences and lines that are in another language. What stands in « », “ ” or [ ], addresses, numbers and codes are quotations and names. */
 export const inAnotherLanguage = (text: string, language: Language): readonly string[] =>
   text
-    .replaceAll(/«[^»]*»|“[^”]*”|\[[^\]]*\]|\S+[@/]\S+|https?:\S+|(?:[A-Z\d]{4} )+[A-Z\d]{4}|(?<![\p{L}\d])(?=[A-Z]*\d)[A-Z\d]{6,}(?![\p{L}\d])/gu, ' … ')
+    .replaceAll(
+      /«[^»]*»|“[^”]*”|\[[^\]]*\]|\S+[@/]\S+|https?:\S+|(?:[A-Z\d]{4} )+[A-Z\d]{4}|(?<![\p{L}\d])(?=[A-Z]*\d)[A-Z\d]{6,}(?![\p{L}\d])/gu,
+      ' … ',
+    )
     .split(SENTENCES)
     .map((sentence) => sentence.replaceAll(/\s+/gu, ' ').trim())
     .filter((sentence) => isForeign(sentence.replaceAll(NAMES, '…').replaceAll(NEPALI_BY_NAME, '…'), language));
