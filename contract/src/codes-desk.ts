@@ -102,10 +102,7 @@ const promoCodePage = z.object({
   discountCents: cents.nullable(),
 });
 
-const batchRefusals = {
-  own_request: { status: 403 },
-  batch_decided: { status: 409 },
-} as const;
+const batchRefusals = { own_request: { status: 403 }, batch_decided: { status: 409 } } as const;
 const makingRefusals = { not_own_request: { status: 403 }, second_person_missing: { status: 409 } } as const;
 
 export const codesDeskRoutes = routeTable({
