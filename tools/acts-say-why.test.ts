@@ -50,6 +50,7 @@ const NO_BEFORE: readonly Act[] = [
   'contract-withdrawn',
   'refund-granted',
   'partner-added',
+  'place-added',
   'promo-codes-asked',
   'gift-cards-asked',
   'erasure-asked',
