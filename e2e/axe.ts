@@ -12,6 +12,8 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'];
  */
 export const expectNoFindings = async (page: Page, screen: string, theme: 'light' | 'dark'): Promise<void> => {
   await page.emulateMedia({ colorScheme: theme });
+  // A page that is still being loaded has no findings of its own.
+  await expect(page.locator('main')).not.toHaveCount(0);
   await settled(page);
   expect(await findings(page), `axe on ${screen}, ${theme}`).toEqual([]);
 };

@@ -93,6 +93,7 @@ test('takes the short diagnostic, once', async ({ page }) => {
     // A grown-up is told the same in other words.
     await person.call('PUT', '/account/update', { birthday: '1990-05-17' });
     await page.reload();
+    await expect(before).toBeVisible();
     await expectScreen(page, 'reports, one printed before');
     await expectInReachAtEverySize(page, 'reports, one printed before');
     const saving = page.waitForEvent('download', PRINTED);
