@@ -38,7 +38,7 @@ const ALLOWANCES: Allowances = {
   placeholders: new Set(
     (
       'name ofName date version textVersion contact n work facet facets wins otherWins ratings chosen left quotes rated value statement answer first second ' +
-      'otherChosen most bar repeatsSeen pillar pillars quadrant quadrants before after changes low high moments order ahead behind over under page:talk page:twelve-weeks page:ninety-days'
+      'otherChosen most bar repeatsSeen changed pillar pillars quadrant quadrants before after changes low high moments order ahead behind over under page:talk page:twelve-weeks page:ninety-days'
     ).split(' '),
   ),
   mayReserve: /^pages-2\.plane\.(?:title|quadrants)|^pages-2\.plan\.effect\.choices\./,

@@ -24,7 +24,7 @@ const ALLOWANCES: Allowances = {
       'name ofName date version textVersion composedOn contact n w low high value caption signs motivation level facet facets pillar pillars ' +
       'wins losses open rated value chosen left otherChosen otherLeft highest highestValue lowest lowestValue ' +
       'p1 p2 p3 p4 c1 c2 c3 n1 n2 n3 n4 orders ahead behind enTete frequente occasionnelle enRetrait porte coute appelle nourrit highest ratings answers behaviourAnswers resourceAnswers consistence ' +
-      'repeatsAgreed repeatsSeen medianSeconds page:facets page:pillars page:method page:numbers page:notes'
+      'repeatsAgreed repeatsSeen medianSeconds page:facets page:plane page:pillars page:method page:numbers page:notes'
     ).split(' '),
   ),
   mayReserve: /^(?:meetings\.|pillar-intros\.motivation\.\d\.(?:porte|coute)$)/,

@@ -112,8 +112,13 @@ describe('people of every kind and their opposites', () => {
     bar: decimal(UNSTEADY.under, 2),
     repeatsSeen: REPEATS,
   });
+  // So have a count of rings and one of repeated pairs, of those who have the same.
+  const counted = Array.from({ length: 17 }, (_, n) => [
+    fill(innerPages.plane.away, { n }),
+    fill(innerPages.portrait.ledeInDoubt, { changed: n, repeatsSeen: REPEATS }),
+  ]);
   const explained = sentencesIn(
-    JSON.parse(JSON.stringify([pages, innerPages, essentials, noOrder, rule]).replaceAll('*', '')),
+    JSON.parse(JSON.stringify([pages, innerPages, essentials, noOrder, rule, counted]).replaceAll('*', '')),
   );
   // That the plan names nothing is said of an aim, and of nobody.
   const { aims, nothing, nothingUnsteady } = innerPages.plan;

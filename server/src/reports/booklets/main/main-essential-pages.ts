@@ -10,7 +10,7 @@ import { pick } from '../shared/booklet-words.ts';
 import type { RichText, Values } from '../shared/booklet-words.ts';
 import { inFixedOrder, pillarsNamed, withArticles } from '../shared/facet-names.ts';
 import { quotedChoice } from '../shared/quotations.ts';
-import { heldTwiceWords } from './main-unsteady-plane.ts';
+import { heldTwiceWords, planeTitle } from './main-unsteady-plane.ts';
 
 /** A page to go to: the label of its heading and the words of it. */
 type Entry = { readonly label: string; readonly title: string };
@@ -93,11 +93,12 @@ export const quotedWords = (
 /** Of unsteady answers, of which the page tells little, what came back both times; the page of the plane holds all of it. */
 const heldOf = (booklet: MainBooklet, shown: ShownStatements, texts: BookletTexts, entries: readonly Entry[]) => {
   if (!booklet.grouped || !isUnsteady(booklet.quality)) return null;
-  const told = heldTwiceWords(booklet, shown, texts).slice(0, HELD);
+  const told = heldTwiceWords(booklet, shown, texts);
+  const { title, some } = texts.innerPages.plane.empty.unsteady.twice;
   if (told.length === 0) return null;
   return {
-    title: texts.innerPages.plane.empty.unsteady.twice.title,
-    lines: told.map(({ words }) => texts.write.rich(words)),
+    title: told.length > HELD ? some : title,
+    lines: told.slice(0, HELD).map(({ words }) => texts.write.rich(words)),
     page: entries.find(({ label }) => label === 'plane')!,
   };
 };
@@ -168,7 +169,8 @@ const valuesOf = (line: EssentialLine, booklet: MainBooklet, texts: BookletTexts
 };
 
 /** Every page behind the two, in its order. */
-const contentsOf = ({ grouped }: MainBooklet, texts: BookletTexts, compared: boolean): readonly Entry[] => {
+const contentsOf = (booklet: MainBooklet, texts: BookletTexts, compared: boolean): readonly Entry[] => {
+  const { grouped } = booklet;
   const { pages, innerPages, essentials, names } = texts;
   const entry = (label: string, title: string): Entry => ({ label, title });
   return [
@@ -178,7 +180,7 @@ const contentsOf = ({ grouped }: MainBooklet, texts: BookletTexts, compared: boo
     entry('facets', pages.facets.title),
     grouped ? entry('portrait', innerPages.portrait.title) : entry('low-contrast', pages.lowContrast.title),
     ...PILLARS.map((pillar) => entry(`pillar-${pillar}`, names.pillars[pillar - 1]!.name)),
-    entry('plane', innerPages.plane.title),
+    entry('plane', planeTitle(booklet, texts)),
     entry('alliages', innerPages.alliages.title),
     ...(compared ? [entry('comparison', innerPages.comparison.title)] : []),
     entry('questions', innerPages.questions.title),

@@ -40,6 +40,21 @@ describe('the introduction of a pillar', () => {
     }
   });
 
+  test('of a pillar that may lead, names every other pillar from which it is not told apart', () => {
+    const seen = { rivals: 0, more: 0 };
+    for (const booklet of people) {
+      for (const { pillar, role, others } of booklet.pillars.filter((one) => one.role === 'en-tete-a-plusieurs')) {
+        const leading = booklet.told.order.slice(0, booklet.told.leading);
+        for (const other of others.open) {
+          seen[leading.includes(other) ? 'rivals' : 'more'] += 1;
+          const { article } = texts.names.pillars[other - 1]!;
+          expect(introOf(booklet, pillar), `${role} ${pillar} against ${other}`).toContain(article);
+        }
+      }
+    }
+    expect(Math.min(seen.rivals, seen.more)).toBeGreaterThan(5);
+  });
+
   test('ends with the motivation, whatever the choices; of unsteady answers none stands beside these', () => {
     expect(people.filter(({ quality }) => isUnsteady(quality)).length).toBeGreaterThan(5);
     for (const booklet of people) {

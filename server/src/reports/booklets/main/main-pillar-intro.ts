@@ -25,9 +25,9 @@ export const pillarIntro = (
   );
   // Of several that may lead, the rivals are those of the first place; a support is told how it stands to all three.
   const leaders = told.order.slice(0, told.leading).filter((other) => other !== pillar);
-  const open = role === 'en-tete-a-plusieurs' ? leaders : others.open;
+  const rivals = role === 'en-tete-a-plusieurs' ? leaders : [];
   const words = pick(texts.pillarIntros.roles, text.key);
-  const place = orderSentences(fill(words, countOf(pillars, pillar)), role, { ...others, open }, pillars, texts);
+  const place = orderSentences(fill(words, countOf(pillars, pillar)), role, { ...others, rivals }, pillars, texts);
   return rich([...place, ...facetSentences(own, texts, pillar, grouped), ...nourished].join(' '));
 };
 
@@ -39,7 +39,7 @@ const countOf = (all: readonly BookletPillar[], pillar: PillarId) => ({
 const orderSentences = (
   words: string,
   role: PillarRole,
-  others: BookletPillar['others'],
+  others: BookletPillar['others'] & { readonly rivals: readonly PillarId[] },
   all: readonly BookletPillar[],
   { pillarIntros, names, write: { fill, list } }: BookletTexts,
 ): string[] => {
@@ -52,13 +52,13 @@ const orderSentences = (
         }),
       ),
     );
-  // Of those that may lead, what is established is whom they leave behind.
-  const sides =
-    role === 'appui' ? (['behind', 'open'] as const) : role === 'en-tete-a-plusieurs' ? (['behind'] as const) : [];
-  const more = sides.filter((side) => others[side].length > 0);
+  // A support, and one that may lead: whom it leaves behind, and of whom it is told apart no more than of its rivals.
+  const isPlaced = role === 'appui' || role === 'en-tete-a-plusieurs';
+  const sides = { behind: others.behind, open: others.open.filter((other) => !others.rivals.includes(other)) };
+  const more = (['behind', 'open'] as const).filter((side) => isPlaced && sides[side].length > 0);
   return [
-    fill(words, { ahead: named(others.ahead), open: named(others.open) }),
-    ...more.map((side) => fill(pillarIntros.order[side], { pillars: named(others[side]) })),
+    fill(words, { ahead: named(others.ahead), open: named(others.rivals) }),
+    ...more.map((side) => fill(pillarIntros.order[side], { pillars: named(sides[side]) })),
   ];
 };
 

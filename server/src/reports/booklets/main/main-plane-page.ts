@@ -6,7 +6,7 @@ import type { Quadrant } from '@eqinox/domain/reports/words';
 import type { ShownStatements } from '../../../content/banks.ts';
 import type { BookletTexts } from '../shared/booklet-texts.ts';
 import { inItalics, namesOf } from '../shared/facet-names.ts';
-import { unsteadyPlane } from './main-unsteady-plane.ts';
+import { planeTitle, ringsAway, unsteadyPlane } from './main-unsteady-plane.ts';
 import { placeSigns } from './plane-labels.ts';
 
 /** Each column under the drawing speaks of one quadrant. */
@@ -14,7 +14,7 @@ const COLUMNS = { preserver: 'porte', menager: 'coute', essayer: 'appelle', conf
 
 export const planePage = (booklet: MainBooklet, statements: ShownStatements, texts: BookletTexts) => {
   const { facets, grouped, quadrants, greyZone, quality } = booklet;
-  const { title, columns, empty, caption, unplaced, quadrants: corners, axes, zone } = texts.innerPages.plane;
+  const { columns, empty, caption, unplaced, quadrants: corners, axes, zone } = texts.innerPages.plane;
   const { rich } = texts.write;
   const nothingOut = quadrants.gris.length === facets.length;
   const placed = placeSigns(
@@ -27,14 +27,21 @@ export const planePage = (booklet: MainBooklet, statements: ShownStatements, tex
   );
   const hidden = facets.flatMap(({ facet }, index) => (placed[index]!.label ? [] : [facet]));
   return {
-    title,
+    title: planeTitle(booklet, texts),
     empty: nothingOut
       ? grouped && isUnsteady(quality)
         ? unsteadyPlane(booklet, statements, texts)
-        : { title: empty.title, text: rich(empty.text), parts: [], prompts: empty.prompts }
+        : {
+            title: empty.title,
+            text: rich(`${empty.text} ${ringsAway(booklet, texts)}`),
+            parts: [],
+            prompts: empty.prompts,
+          }
       : null,
     alt: planeAlternative(quadrants, texts),
-    caption: rich(hidden.length === 0 ? caption : `${caption} ${unplaced}`, { facets: namesOf(hidden, texts) }),
+    caption: rich(`${hidden.length === 0 ? caption : `${caption} ${unplaced}`} ${ringsAway(booklet, texts)}`, {
+      facets: namesOf(hidden, texts),
+    }),
     corners,
     axes,
     zone: { words: zone, ...greyZone },

@@ -3,11 +3,12 @@ import type { FacetId } from '@eqinox/domain/diagnostic/words';
 import type { MainBooklet } from '@eqinox/domain/reports/main-booklet';
 import { portraitQuotes } from '@eqinox/domain/reports/portrait-quotes';
 import type { PortraitQuote } from '@eqinox/domain/reports/portrait-quotes';
-import { readsAsQuestions } from '@eqinox/domain/reports/quality';
+import { isConsistentAsByChance, repeatsChanged, type Quality } from '@eqinox/domain/reports/quality';
 import type { ShownStatements } from '../../../content/banks.ts';
 import type { BookletTexts } from '../shared/booklet-texts.ts';
 import { pick } from '../shared/booklet-words.ts';
 import type { RichText } from '../shared/booklet-words.ts';
+import { behindWords } from '../shared/booklet-pillars-page.ts';
 import { inFixedOrder, withArticles } from '../shared/facet-names.ts';
 import { quotedChoice } from '../shared/quotations.ts';
 
@@ -16,10 +17,10 @@ type Part = { readonly title: string; readonly facets: readonly FacetId[]; reado
 export const portraitPage = (booklet: MainBooklet, statements: ShownStatements, texts: BookletTexts) => {
   const { portrait, facets: all, quality } = booklet;
   const quoted = portraitQuoteWords(booklet, statements, texts);
-  const { title, lede, ledeInDoubt, leading, between, setAside, toTick } = texts.innerPages.portrait;
+  const { title, leading, between, setAside, toTick } = texts.innerPages.portrait;
   const { openings, setAside: dignity, toTick: sentences } = texts.portraits;
   const { fill, rich } = texts.write;
-  const opening = pick(openings, portrait.opening.key);
+  const opening = fill(pick(openings, portrait.opening.key), behindWords(booklet, texts));
   const lowest = portrait.setAsideText?.key;
   const aside = lowest === undefined ? null : fill(pick(dignity, lowest), { wins: all[Number(lowest)]!.wins });
   const everything = portrait.leading.length + portrait.setAside.length === 0;
@@ -30,10 +31,12 @@ export const portraitPage = (booklet: MainBooklet, statements: ShownStatements, 
     facets: inFixedOrder(facets),
     text: rich(sentencesOf.filter((sentence) => sentence !== null).join(' '), { facets: withArticles(facets, texts) }),
   });
-  const tried = [toTick.none, toTick.alone][portrait.toTick.length] ?? toTick;
+  // Of pillars with no order there is no sentence to give: what is tried on are questions, alike for all of them.
+  const tried =
+    booklet.told.dominantType === 7 ? toTick.open : ([toTick.none, toTick.alone][portrait.toTick.length] ?? toTick);
   return {
     title,
-    lede: rich(readsAsQuestions(quality) ? ledeInDoubt : lede),
+    lede: portraitLede(quality, texts),
     parts: [
       part(leading.title, portrait.leading, said(leading, portrait.leading), quoted.leading?.words ?? null, opening),
       part(between.title, portrait.between, everything ? between.all : between.text),
@@ -47,6 +50,13 @@ export const portraitPage = (booklet: MainBooklet, statements: ShownStatements, 
       own: toTick.own,
     },
   };
+};
+
+/** Either sign of doubt in its own words: repeated pairs that changed, or choices as chance makes them. */
+const portraitLede = (quality: Quality, { innerPages: { portrait }, write: { rich } }: BookletTexts): RichText => {
+  const { agreed, seen } = quality.repeats;
+  if (repeatsChanged(quality)) return rich(portrait.ledeInDoubt, { changed: seen - agreed, repeatsSeen: seen });
+  return rich(isConsistentAsByChance(quality) ? portrait.ledeByChance : portrait.lede);
 };
 
 /** Names alone would say little: one choice of the person's own for either end, in the words of the pillars' pages. */

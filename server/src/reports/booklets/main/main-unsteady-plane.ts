@@ -2,11 +2,21 @@
 import type { FacetId } from '@eqinox/domain/diagnostic/words';
 import { choicesHeldTwice } from '@eqinox/domain/reports/choices-held-twice';
 import type { MainBooklet } from '@eqinox/domain/reports/main-booklet';
-import { UNSTEADY } from '@eqinox/domain/reports/quality';
+import { isUnsteady, UNSTEADY } from '@eqinox/domain/reports/quality';
 import type { ShownStatements } from '../../../content/banks.ts';
 import type { BookletTexts } from '../shared/booklet-texts.ts';
 import { withArticles } from '../shared/facet-names.ts';
 import { quotedStatement } from '../shared/quotations.ts';
+
+/** The title of the page: where nothing of both is told, it promises nothing of both. */
+export const planeTitle = ({ grouped, quality }: MainBooklet, { innerPages: { plane } }: BookletTexts): string =>
+  grouped && isUnsteady(quality) ? plane.empty.unsteady.page : plane.title;
+
+/** How many rings stand off the mean, beside how many chance would move: six (domain, rating-separation.test.ts). */
+export const ringsAway = ({ facets }: MainBooklet, { innerPages, write }: BookletTexts): string =>
+  write.fill(innerPages.plane.away, {
+    n: facets.filter(({ motivationLevel }) => motivationLevel !== 'egale').length,
+  });
 
 /**
  * Where the answers changed, what other pages say of a facet's choices and of its motivation stands, each by itself: the rule
@@ -45,13 +55,16 @@ export const unsteadyPlane = (booklet: MainBooklet, statements: ShownStatements,
       },
       {
         title: unsteady.ratings.title,
-        lines: lines(
-          [
-            [unsteady.ratings.more, nourishing('plus')],
-            [unsteady.ratings.less, nourishing('moins')],
-          ],
-          unsteady.ratings.none,
-        ),
+        lines: [
+          ...lines(
+            [
+              [unsteady.ratings.more, nourishing('plus')],
+              [unsteady.ratings.less, nourishing('moins')],
+            ],
+            unsteady.ratings.none,
+          ),
+          rich(ringsAway(booklet, texts)),
+        ],
       },
     ],
     twice: { title: unsteady.twice.title, lines: held.length === 0 ? [rich(unsteady.twice.none)] : held },

@@ -40,7 +40,7 @@ export const pillarsPage = (
     shape: String(told.dominantType),
     shapesAlt: fill(alt.shapes, { caption: shapes.captions[told.dominantType] }),
     text: [
-      rich(pick(shapes.texts, told.text.key), { ...counts, ...behindWords(booklet, shapes) }),
+      rich(pick(shapes.texts, told.text.key), { ...counts, ...behindWords(booklet, texts) }),
       rich(shapes.notAType, values),
     ],
     notes: [
@@ -51,16 +51,20 @@ export const pillarsPage = (
   };
 };
 
-/** Whom the others stand behind: all that may lead, where every such gap is established, or one at least. */
-const behindWords = (
+/** Whom the others stand behind: all that may lead, those of them of whom it is established, or one at least. */
+export const behindWords = (
   { told: { order, leading, dominantType }, comparisons }: Pick<MainBooklet, 'told' | 'comparisons'>,
-  { behind }: ShapeTexts,
+  { shapes: { behind }, names, write }: Named & { readonly shapes: ShapeTexts },
 ): Values => {
   const [first, rest] = [order.slice(0, leading), order.slice(leading)];
-  const all = first.every((one) =>
+  const sure = first.filter((one) =>
     rest.every((other) =>
       comparisons.some(({ established, higher, lower }) => established && higher === one && lower === other),
     ),
   );
+  const all = sure.length === first.length;
+  if (behind && !all && sure.length > 0) {
+    return { behind: write.list(inFixedOrder(sure).map((pillar) => names.pillars[pillar - 1]!.article)) };
+  }
   return { behind: behind?.[`${dominantType}.${all ? 'all' : 'some'}`] ?? '' };
 };

@@ -325,15 +325,24 @@ const saidOutOfPlace = (source: BookletSource, { pages }: Document): string[] =>
 const UNCONTRACTED = /(?<!\p{L})(?:de|à) le (?:défi|soutien)(?!\p{L})/iu;
 
 /** Whom the last pillars stand behind is said as it is established, and how wide a gap of a pillar has to be as it is. */
-const saidLessThanKnown = ({ booklet }: BookletSource, { pages }: Document): string[] => {
-  const { told, comparisons, facets } = booklet;
-  const [first, rest] = [told.order.slice(0, told.leading), told.order.slice(told.leading)];
-  const gaps = comparisons.filter(({ higher, lower }) => first.includes(higher) && rest.includes(lower));
-  const words = JSON.stringify(pages.pillars.text);
-  const several = told.dominantType === 4 || told.dominantType === 5;
-  const weak = /derrière l’un des|suivent l’un des/iu.test(words);
+const saidLessThanKnown = ({ booklet, texts }: BookletSource, { pages }: Document): string[] => {
+  const { comparisons, facets } = booklet;
+  const { order, leading, dominantType: leadersOf } = booklet.told;
+  const [first, rest] = [order.slice(0, leading), order.slice(leading)];
+  const sure = first.filter((one) =>
+    rest.every((other) => comparisons.some((gap) => gap.established && gap.higher === one && gap.lower === other)),
+  );
+  const named = texts.write.list(sure.toSorted().map((pillar) => texts.names.pillars[pillar - 1]!.article));
+  const whom = sure.length === first.length ? 'les (?:deux|trois)' : sure.length === 0 ? 'l’un des' : named;
+  // The portrait tells of three that may lead, as the page of the pillars does.
+  const told = [pages.pillars.text, ...(leadersOf === 5 && pages.portrait ? [pages.portrait.parts[0]!.text] : [])];
+  const several = leadersOf === 4 || leadersOf === 5;
+  const behind = new RegExp(`(?:derrière|suivent) ${whom}`, 'iu');
   return [
-    ...(several && weak === gaps.every(({ established }) => established) ? [`behind: ${words}`] : []),
+    ...told
+      .map((text) => JSON.stringify(text))
+      .filter((words) => several && !behind.test(words))
+      .map((words) => `behind ${whom}: ${words}`),
     ...booklet.pillars.flatMap(({ pair: { kind, established, facets: two } }) => {
       const gap = Math.abs(facets[two[0]]!.wins - facets[two[1]]!.wins);
       return kind === 'contraste' && (established ? gap < 6 : gap > 8) ? [`a gap of ${gap} is ${established}`] : [];
