@@ -7,6 +7,7 @@ test.each([
   ['es', '48 de 128 elecciones, 9 veces de cada 10, página 4', '48_de_128_elecciones, 9_veces de_cada_10, página_4'],
   ['ne', '१६ मध्ये ९ छनोट', '१६_मध्ये ९_छनोट'],
   ['fr', 'dont 8 avec', 'dont 8 avec'],
+  ['fr', 'net (6\u00A0choix sur\u00A016)', 'net (6_choix_sur_16)'],
 ] as const)('%s: "%s" is tied as "%s"', (language, text, tied) => {
   expect(unbroken(language, text).replaceAll('\u00A0', '_')).toBe(tied);
 });

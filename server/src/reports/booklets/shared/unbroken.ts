@@ -2,9 +2,9 @@ import type { Language } from '@eqinox/domain/languages';
 
 const HARD = '\u00A0';
 
-/** A number and the word that it counts, and what stands between two numbers: "9 times", "of 16", "9 veces de cada 10". French texts are typed so. */
+/** A number and the word that it counts, and what stands between two numbers: "9 times", "of 16", "9 veces de cada 10". French texts are typed so, but for a count of choices over all of them. */
 const TIES: Readonly<Record<Language, readonly RegExp[]>> = {
-  fr: [],
+  fr: [/(?<=\d\u00A0choix) (?=sur\u00A0\d)/gu],
   en: [/(?<=\d) (?=\p{Ll})/gu, /(?<=(?<!\p{L})(?:of|in|page)) (?=\d|\{page:)/giu],
   es: [
     /(?<=\d) (?=\p{Ll})/gu,
