@@ -12,7 +12,7 @@ import { quotedStatement } from '../shared/quotations.ts';
 export const planeTitle = ({ grouped, quality }: MainBooklet, { innerPages: { plane } }: BookletTexts): string =>
   grouped && isUnsteady(quality) ? plane.empty.unsteady.page : plane.title;
 
-/** How many rings stand off the mean, beside how many chance would move: six (domain, rating-separation.test.ts). */
+/** How many rings stand off the mean, beside how many chance would move: six, as the page of figures says. */
 export const ringsAway = ({ facets }: MainBooklet, { innerPages, write }: BookletTexts): string =>
   write.fill(innerPages.plane.away, {
     n: facets.filter(({ motivationLevel }) => motivationLevel !== 'egale').length,

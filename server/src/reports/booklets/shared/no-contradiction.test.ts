@@ -332,7 +332,9 @@ const saidLessThanKnown = ({ booklet, texts }: BookletSource, { pages }: Documen
   const sure = first.filter((one) =>
     rest.every((other) => comparisons.some((gap) => gap.established && gap.higher === one && gap.lower === other)),
   );
-  const named = texts.write.list(sure.toSorted().map((pillar) => texts.names.pillars[pillar - 1]!.article));
+  const named = texts.write.list(
+    sure.toSorted((one, other) => one - other).map((pillar) => texts.names.pillars[pillar - 1]!.article),
+  );
   const whom = sure.length === first.length ? 'les (?:deux|trois)' : sure.length === 0 ? 'l’un des' : named;
   // The portrait tells of three that may lead, as the page of the pillars does.
   const told = [pages.pillars.text, ...(leadersOf === 5 && pages.portrait ? [pages.portrait.parts[0]!.text] : [])];
