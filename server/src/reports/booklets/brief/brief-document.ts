@@ -147,6 +147,9 @@ const againPage = ({ retakeable, texts, companion }: BriefSource, values: Values
   const { title, ledes, retake, sections, notes } = texts.again;
   const { rich, titled } = texts.write;
   const left = retakeable ? 'left' : 'none';
+  const [interview, use, ...others] = sections;
+  // The booklets beside the main one are read after the interview.
+  const told = [use!, ...(companion ? [] : [interview!]), ...others];
   const counts = {
     ...values,
     answers: BEHAVIOUR_PROPOSITIONS + RESOURCE_PROPOSITIONS,
@@ -156,8 +159,8 @@ const againPage = ({ retakeable, texts, companion }: BriefSource, values: Values
   return {
     title,
     lede: rich(ledes[left]),
-    // The first is about an interview to come; the booklets beside the main one open after it.
-    sections: [...retake[left], ...(companion ? sections.slice(1) : sections)].map((part) => titled(part, values)),
+    // What one can do comes first, and what would have to be paid for last.
+    sections: (retakeable ? [...retake.left, ...told] : [...told, ...retake.none]).map((part) => titled(part, values)),
     notes: notes.map((part) => titled(part, counts)),
   };
 };

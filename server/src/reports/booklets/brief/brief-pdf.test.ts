@@ -65,6 +65,9 @@ describe('of an adult', () => {
 
   test('whose retake is taken is offered none', async () => {
     const words = await wordsOf(simulatedBriefSource({}, { retakeable: false }));
+    // What one can do before what would be paid for.
+    expect(words.indexOf('Ce que vous pouvez en faire')).toBeGreaterThan(0);
+    expect(words.indexOf('serait payant')).toBeGreaterThan(words.indexOf('Ce que vous pouvez en faire'));
     expect(words).toContain('serait payant');
     expect(words).not.toMatch(/Vous pouvez refaire|s’y trouve|second essai|nouvel essai/);
   });
