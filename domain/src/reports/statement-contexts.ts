@@ -67,7 +67,7 @@ const ofEverydayLife = perFacet((facet) => new Set(OF_EVERYDAY_LIFE[facet]));
  */
 const OF_STRANGERS: Readonly<Partial<Record<FacetId, readonly number[]>>> = {
   2: [7],
-  3: [4, 6, 11],
+  3: [1, 4, 6, 11],
   8: [2],
   11: [10],
 };
