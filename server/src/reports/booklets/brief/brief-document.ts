@@ -96,6 +96,10 @@ const toldFigures = (figures: Readonly<Record<string, number>>, texts: BriefText
     }),
   );
 
+/** Rings whose margin leaves the mean aside. */
+export const ringsAway = ({ rings }: Pick<BriefBooklet, 'rings'>): number =>
+  rings?.rings.filter(({ motivationLevel }) => motivationLevel !== 'egale').length ?? 0;
+
 const saidPage = ({ booklet, statements, texts }: BriefSource) => {
   const { title, ledes, caution, caption, oneWord, nourishing, highest, lowest, quote } = texts.said;
   const { rings, ratings, reason, nourishing: told } = booklet;
@@ -112,7 +116,8 @@ const saidPage = ({ booklet, statements, texts }: BriefSource) => {
   const facets = withArticles(told, texts);
   return {
     title,
-    lede: rich(ledes[ratings.key]),
+    // Beside what chance gives stands what it is in these answers.
+    lede: rich(ledes[ratings.key], { away: ringsAway(booklet) }),
     rings: rings && { ...ringsDrawing(rings, { ...texts, pages: texts.short }), caption: rich(caption) },
     text: rings ? null : rich(oneWord),
     nourishing:
