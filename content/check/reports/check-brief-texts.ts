@@ -31,7 +31,7 @@ const ALLOWANCES: Allowances = {
   placeholders: new Set(
     (
       'name ofName date version textVersion composedOn contact answers behaviourAnswers resourceAnswers most least triads agreed seen ' +
-      'seconds percent run left all count answer facets statement first second chosen otherChosen'
+      'seconds percent run left all count answer facets statement first second chosen otherChosen away'
     ).split(' '),
   ),
   mayReserve: /(?!)/,

@@ -75,7 +75,7 @@ const ALLOWANCES: Allowances = {
   maySay: DENIED,
   placeholders: new Set(
     (
-      'name ofName date version textVersion composedOn contact n w low high value caption signs motivation facet facets pillar pillars ' +
+      'name ofName date version textVersion composedOn contact n w low high value caption signs wins motivation facet facets pillar pillars ' +
       'p1 p2 p3 p4 orders ahead behind answers behaviourAnswers resourceAnswers colourAnswers form tag statement answer repeatsAgreed repeatsSeen page:facets page:tries'
     ).split(' '),
   ),

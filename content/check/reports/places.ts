@@ -9,7 +9,7 @@ const KEPT =
   /^(?:chosen|left|other(?:Chosen|Left)|statement|quotes|rated|answer|signs|orders?|ratings|contact|version|textVersion|facets?|pillars?|moments|(?:high|low)est(?:Value)?|ahead|behind|open|enTete|enRetrait|porte|coute|appelle|nourrit|over|under|p\d|page:.+)$/u;
 /** Places that hold words: no plural form goes with them. */
 const WORDS =
-  /^(?!n$|n\d$|c\d$|w$|wins|losses|otherWins|run$|count$|low$|high$|seen|agreed|repeats|most|least|all$|left$|triads|percent|.*[aA]nswers$)/u;
+  /^(?!n$|n\d$|c\d$|w$|wins|losses|away$|otherWins|run$|count$|low$|high$|seen|agreed|repeats|most|least|all$|left$|triads|percent|.*[aA]nswers$)/u;
 
 interface Places {
   readonly named: ReadonlySet<string>;

@@ -1,5 +1,6 @@
 import { perFacet } from '../diagnostic/words.ts';
-import type { Meeting, RatedStatement } from './evidence.ts';
+import type { FacetId } from '../diagnostic/words.ts';
+import type { Meeting, RatedStatement, Statement } from './evidence.ts';
 
 /**
  * Of each facet the statements of part 1 that are about work or studies, by their numbers. The plan of pairs gives each pair one
@@ -59,6 +60,22 @@ const OF_EVERYDAY_LIFE: readonly (readonly number[])[] = [
 ];
 
 const ofEverydayLife = perFacet((facet) => new Set(OF_EVERYDAY_LIFE[facet]));
+
+/**
+ * Never held up to somebody under 18, who may take a quotation for an invitation: strangers, places that frighten, advertisements,
+ * things put up for sale, one's papers photographed. Facet, then the numbers.
+ */
+const OF_STRANGERS: Readonly<Partial<Record<FacetId, readonly number[]>>> = {
+  2: [7],
+  3: [1, 4, 6, 11],
+  8: [2],
+  11: [10],
+};
+
+const isSafe = ({ facet, slot }: Statement): boolean => !OF_STRANGERS[facet]?.includes(slot);
+
+/** Both sides of a pair are quoted. */
+export const isSafeForYouth = ({ chosen, left }: Meeting): boolean => isSafe(chosen) && isSafe(left);
 
 /** Does a young person meet it? Whoever is under 18 seldom compares prices or writes to an office. */
 export const suitsYouth = ({ chosen: { facet, slot } }: Meeting): boolean => !ofEverydayLife[facet].has(slot);

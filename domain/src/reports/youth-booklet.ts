@@ -1,10 +1,12 @@
 import { FORMS } from '../colour-test/words.ts';
 import type { FormId, PerForm } from '../colour-test/words.ts';
+import { perFacet } from '../diagnostic/words.ts';
 import type { FacetId } from '../diagnostic/words.ts';
 import type { Interval } from '../estimation.ts';
-import type { RatedStatement } from './evidence.ts';
+import type { FacetEvidence, Meeting, RatedStatement } from './evidence.ts';
 import type { MainBooklet } from './main-booklet.ts';
 import { isUnsteady } from './quality.ts';
+import { isSafeForYouth } from './statement-contexts.ts';
 import type { ChosenText, Reason } from './words.ts';
 
 /**
@@ -19,7 +21,7 @@ export type YouthBooklet = Pick<
   readonly ahead: readonly FacetId[];
   /** Facets at least two points above the person's own mean, by number. */
   readonly nourishing: readonly FacetId[];
-  /** The answers are unsteady: what is chosen and what nourishes are told each by itself. */
+  /** The answers are unsteady: each page tells both facts of a facet, and none draws anything from the two together. */
   readonly apart: boolean;
   /** Page 10, the upper half of the plane: chosen too, rarely chosen, or not to be said; of unsteady answers all stand `apart`. */
   readonly elan: Readonly<Record<ElanGroup, readonly FacetId[]>>;
@@ -51,7 +53,9 @@ const TRIES_PER_FORM = 3;
 
 /** From a main booklet's measures and the sums of the colour test; null of a menu without one. */
 export const composeYouthBooklet = (main: MainBooklet, sums: PerForm<Interval> | null): YouthBooklet => {
-  const { grouped, told, pillars, comparisons, facets, evidence, own, quality, groups, quadrants } = main;
+  const { grouped, told, pillars, comparisons, facets, quality, groups, quadrants } = main;
+  const own = { ...main.own, won: perFacet((facet) => main.own.won[facet].filter(isSafeForYouth)) };
+  const evidence = main.evidence.map((each) => withSafeExample(each, own.won[each.facet]));
   const nourishing = facets.filter(({ motivationLevel }) => motivationLevel === 'plus').map(({ facet }) => facet);
   // As the pages before it say of the facet, though two margins together would leave it undecided.
   const isChosen = (facet: FacetId) => groups['en-tete'].includes(facet) || quadrants.porte.includes(facet);
@@ -84,11 +88,13 @@ export const composeYouthBooklet = (main: MainBooklet, sums: PerForm<Interval> |
   };
 };
 
-/** Is it told that this facet nourishes? Of unsteady answers not beside the choices: page 10 tells it by itself. */
-export const tellsNourishing = (
-  { nourishing, ahead, apart }: Pick<YouthBooklet, 'nourishing' | 'ahead' | 'apart'>,
-  facet: FacetId,
-): boolean => nourishing.includes(facet) && !(apart && ahead.includes(facet));
+/** What was chosen where what it says most by may not be held up to a minor: the next choice; and never what was left. */
+const withSafeExample = (evidence: FacetEvidence, won: readonly Meeting[]): FacetEvidence => {
+  const { example } = evidence;
+  if (!example || evidence.stance === 'left' || isSafeForYouth(example)) return evidence;
+  const [next] = won;
+  return { ...evidence, example: next ? { ...next, reason: example.reason } : null };
+};
 
 export const youthForms = (sums: PerForm<Interval>): readonly YouthForm[] =>
   FORMS.map((form) => formOf(form, sums[form]));

@@ -2,7 +2,7 @@
 import { RESOURCE_PROPOSITIONS } from '@eqinox/domain/diagnostic/words';
 import type { BriefBooklet } from '@eqinox/domain/reports/brief-booklet';
 import type { AlikeRatings } from '@eqinox/domain/reports/short-booklet';
-import { heldWords } from './booklets/brief/brief-document.ts';
+import { heldWords, ringsAway } from './booklets/brief/brief-document.ts';
 import type { BriefTexts } from './booklets/brief/brief-texts.ts';
 import type { ShownStatements } from '../content/banks.ts';
 import { pick } from './booklets/shared/booklet-words.ts';
@@ -32,7 +32,12 @@ export const briefParagraphs = (
       ...told.reason,
     })),
     ...seen.map(({ key, reason }) => ({ bank: 'brief.facts', key, words: pick(happened.facts, key), ...reason })),
-    { bank: 'brief.ledes', key: ratings.key, words: said.ledes[ratings.key], ...ratings.reason },
+    {
+      bank: 'brief.ledes',
+      key: ratings.key,
+      words: write.fill(said.ledes[ratings.key], { away: ringsAway(booklet) }),
+      ...ratings.reason,
+    },
     ...(['highest', 'lowest'] as const).flatMap((end) =>
       ends[end].map((rating) => ({
         bank: 'brief.quotes',

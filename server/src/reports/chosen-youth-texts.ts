@@ -1,12 +1,12 @@
 /** Which scores chose which paragraph of the youth booklet, in the order of its pages. */
 import type { PillarId } from '@eqinox/domain/diagnostic/words';
-import { tellsNourishing } from '@eqinox/domain/reports/youth-booklet';
 import type { YouthBooklet } from '@eqinox/domain/reports/youth-booklet';
 import { findYouthQuotations } from '@eqinox/domain/reports/youth-quotations';
 import type { ShownStatements } from '../content/banks.ts';
 import { pick } from './booklets/shared/booklet-words.ts';
 import type { YouthTexts } from './booklets/youth/youth-texts.ts';
 import { tellingOf } from './chosen-quotes.ts';
+import { youthChoicesLine } from './booklets/youth/youth-facet-pages.ts';
 import { type ChosenParagraph, evidenceParagraphs, formParagraphs } from './chosen-texts.ts';
 
 export const youthParagraphs = (
@@ -33,13 +33,13 @@ export const youthParagraphs = (
         rule,
         figures: { beta, standardError, centred: resourceCentred },
       });
-      const { choices, ratings } = evidenceParagraphs(booklet.evidence[facet]!, shown, texts);
+      const evidence = booklet.evidence[facet]!;
+      const { choices, ratings } = evidenceParagraphs(evidence, shown, texts);
+      const told = { ...choices, words: youthChoicesLine(evidence, shown, texts) };
       return [
         // How often a facet was left is told to nobody under 18.
-        ...(ahead.includes(facet) ? [said('levels', levels, 'margin above the mean'), choices] : []),
-        ...(tellsNourishing(booklet, facet)
-          ? [said('nourishing', nourishes, 'two points or more above the own mean')]
-          : []),
+        ...(ahead.includes(facet) ? [said('levels', levels, 'margin above the mean'), told] : []),
+        ...(nourishing.includes(facet) ? [said('nourishing', nourishes, 'two points or more above the own mean')] : []),
         said('questions', questions, 'of each facet that is told'),
         ratings,
       ];

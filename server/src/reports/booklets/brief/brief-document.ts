@@ -96,6 +96,10 @@ const toldFigures = (figures: Readonly<Record<string, number>>, texts: BriefText
     }),
   );
 
+/** Rings whose margin leaves the mean aside. */
+export const ringsAway = ({ rings }: Pick<BriefBooklet, 'rings'>): number =>
+  rings?.rings.filter(({ motivationLevel }) => motivationLevel !== 'egale').length ?? 0;
+
 const saidPage = ({ booklet, statements, texts }: BriefSource) => {
   const { title, ledes, caution, caption, oneWord, nourishing, highest, lowest, quote } = texts.said;
   const { rings, ratings, reason, nourishing: told } = booklet;
@@ -112,7 +116,8 @@ const saidPage = ({ booklet, statements, texts }: BriefSource) => {
   const facets = withArticles(told, texts);
   return {
     title,
-    lede: rich(ledes[ratings.key]),
+    // Beside what chance gives stands what it is in these answers.
+    lede: rich(ledes[ratings.key], { away: ringsAway(booklet) }),
     rings: rings && { ...ringsDrawing(rings, { ...texts, pages: texts.short }), caption: rich(caption) },
     text: rings ? null : rich(oneWord),
     nourishing:
@@ -147,6 +152,9 @@ const againPage = ({ retakeable, texts, companion }: BriefSource, values: Values
   const { title, ledes, retake, sections, notes } = texts.again;
   const { rich, titled } = texts.write;
   const left = retakeable ? 'left' : 'none';
+  const [interview, use, ...others] = sections;
+  // The booklets beside the main one are read after the interview.
+  const told = [use!, ...(companion ? [] : [interview!]), ...others];
   const counts = {
     ...values,
     answers: BEHAVIOUR_PROPOSITIONS + RESOURCE_PROPOSITIONS,
@@ -156,8 +164,8 @@ const againPage = ({ retakeable, texts, companion }: BriefSource, values: Values
   return {
     title,
     lede: rich(ledes[left]),
-    // The first is about an interview to come; the booklets beside the main one open after it.
-    sections: [...retake[left], ...(companion ? sections.slice(1) : sections)].map((part) => titled(part, values)),
+    // What one can do comes first, and what would have to be paid for last.
+    sections: (retakeable ? [...retake.left, ...told] : [...told, ...retake.none]).map((part) => titled(part, values)),
     notes: notes.map((part) => titled(part, counts)),
   };
 };

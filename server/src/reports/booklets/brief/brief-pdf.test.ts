@@ -63,8 +63,22 @@ describe('of an adult', () => {
     expect(Object.values(gestures).filter((gesture) => words.includes(plain(gesture)))).toEqual([]);
   });
 
+  test('beside what chance gives stands how many rings leave the mean here', () => {
+    const counts = [3, 4, 5, 6, 7, 8].flatMap((seed) => {
+      const source = simulatedBriefSource({ manner: 'random', seed });
+      if (source.booklet.ratings.key !== 'some') return [];
+      const away = source.booklet.rings!.rings.filter(({ motivationLevel }) => motivationLevel !== 'egale').length;
+      expect(plain(JSON.stringify(briefDocument(source).pages.said.lede))).toContain(`${away} anneau`);
+      return [away];
+    });
+    expect(counts.length).toBeGreaterThan(0);
+  });
+
   test('whose retake is taken is offered none', async () => {
     const words = await wordsOf(simulatedBriefSource({}, { retakeable: false }));
+    // What one can do before what would be paid for.
+    expect(words.indexOf('Ce que vous pouvez en faire')).toBeGreaterThan(0);
+    expect(words.indexOf('serait payant')).toBeGreaterThan(words.indexOf('Ce que vous pouvez en faire'));
     expect(words).toContain('serait payant');
     expect(words).not.toMatch(/Vous pouvez refaire|s’y trouve|second essai|nouvel essai/);
   });

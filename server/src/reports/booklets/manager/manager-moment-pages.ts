@@ -47,7 +47,10 @@ const momentPage = ({ booklet, statements, texts }: ManagerSource, moment: Manag
   };
 };
 
-/** How often a facet was chosen, and what of it was taken and left in the pairs about work, as it was read. */
+/**
+ * How often a facet was chosen, what of it was taken in the pairs about work, and what was taken in the others of them: chosen statements
+ * alone, for of those that were left whoever else reads it would make a charge.
+ */
 export const workLine = (
   { wins, chosen, left }: ManagerMoment['facets'][number],
   statements: ShownStatements,
@@ -62,10 +65,10 @@ export const workLine = (
     return write.fill(text, { wins, n: shown.length, quotes: write.list(quotes) });
   };
   const taken = chosen.map((meeting) => quotedChoice(meeting, statements).chosen);
-  const others = left.map((meeting) => quotedChoice(meeting, statements).left);
+  const others = left.map((meeting) => quotedChoice(meeting, statements).chosen);
   if (wins === 0) return never;
   if (taken.length === 0) return told(words.none, others);
-  return [told(words.taken, taken, 1), ...(others.length === 0 ? [] : [told(words.left, others)])].join(' ');
+  return [told(words.taken, taken, 1), ...(others.length === 0 ? [] : [told(words.others, others)])].join(' ');
 };
 
 /** The ratings about work by the answer that was given, highest first. */

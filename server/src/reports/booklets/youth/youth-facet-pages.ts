@@ -1,9 +1,10 @@
 /** The words of the youth booklet about facets: how to read, the rose, one page for each pillar. */
 import { facetsOf } from '@eqinox/domain/diagnostic/words';
 import type { FacetId, PillarId } from '@eqinox/domain/diagnostic/words';
+import type { FacetEvidence } from '@eqinox/domain/reports/evidence';
 import type { BookletFacet } from '@eqinox/domain/reports/main-booklet';
 import type { PillarQuotations } from '@eqinox/domain/reports/youth-quotations';
-import { tellsNourishing } from '@eqinox/domain/reports/youth-booklet';
+import { readsAsQuestions } from '@eqinox/domain/reports/quality';
 import type { YouthBooklet } from '@eqinox/domain/reports/youth-booklet';
 import { petalReading } from '../shared/booklet-reading-page.ts';
 import { asRead, quotedChoice, quotedRating } from '../shared/quotations.ts';
@@ -16,9 +17,13 @@ import type { YouthTexts } from './youth-texts.ts';
 
 export const readingPage = ({ grouped, quality }: YouthBooklet, { pages, write }: YouthTexts) => {
   const { titled } = write;
-  const { reading, lowContrast } = pages;
+  const { reading, lowContrast, quality: cautions } = pages;
+  const { warning, ...drawn } = petalReading(quality, { pages, write });
+  // Before the first page of results, not behind the last.
+  const asQuestions = readsAsQuestions(quality) ? titled({ title: cautions.title, text: cautions.asQuestions }) : null;
   return {
-    ...petalReading(quality, { pages, write }),
+    ...drawn,
+    warning: warning ?? asQuestions,
     columns: [titled(grouped ? reading.ahead : lowContrast), titled(reading.nourishing)],
     levels: [],
   };
@@ -97,12 +102,19 @@ export const youthPillarPage = (
   };
 };
 
-/** What was chosen is told of what leads alone, its exception included: of no other facet does anybody under 18 read how often it was left. */
+/** How often a facet was chosen, and one such choice: of what was left a person under 18 reads neither a count nor an exception. */
+export const youthChoicesLine = (evidence: FacetEvidence, statements: ShownStatements, texts: YouthTexts): string => {
+  const { wins, met } = evidence;
+  const example = choicesLine({ ...evidence, wins: met, exception: null }, statements, texts, false);
+  return `${texts.write.fill(texts.pages.pillar.count, { wins })} ${example.words}`;
+};
+
+/** What was chosen is told of what leads alone; of what only nourishes the ring alone is drawn, for a bar would show how little. */
 const toldFacet = (told: BookletFacet, booklet: YouthBooklet, statements: ShownStatements, texts: YouthTexts) => {
   const { facet, behaviour, motivationLevel } = told;
   const { words, alt } = texts.pages;
   const { fill, rich, lowered } = texts.write;
-  const [leads, nourishes] = [booklet.ahead.includes(facet), tellsNourishing(booklet, facet)];
+  const [leads, nourishes] = [booklet.ahead.includes(facet), booklet.nourishing.includes(facet)];
   const tag = leads && nourishes ? words.aheadAndNourishing : leads ? words.ahead : words.nourishing;
   const text: readonly Run[] = [
     nourishes ? `${pick(texts.nourishing, `${facet}`)} ` : '',
@@ -113,10 +125,11 @@ const toldFacet = (told: BookletFacet, booklet: YouthBooklet, statements: ShownS
     tag,
     tagKey: leads ? 'en-tete' : 'frequente',
     level: leads ? rich(pick(texts.levels, `${facet}`)) : null,
-    choices: leads ? choicesLine(booklet.evidence[facet]!, statements, texts).words : null,
+    choices: leads ? youthChoicesLine(booklet.evidence[facet]!, statements, texts) : null,
     text: text.filter((run) => run !== ''),
     ratings: ratingsLine(booklet.evidence[facet]!, statements, texts).words,
-    alt: fill(alt.bar.sentence, {
+    bar: leads,
+    alt: fill(leads ? alt.bar.sentence : alt.bar.ring, {
       facet: texts.names.facets[facet]!.name,
       tag: lowered(tag),
       value: Math.round(behaviour.value),

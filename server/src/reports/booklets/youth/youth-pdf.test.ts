@@ -106,8 +106,8 @@ describe('the printed youth booklet', () => {
   });
 
   test.each([
-    [8, 'Rien n’invite à refaire', 'l’autre facette'],
-    [3, 'Des oppositions reprises ont souvent donné l’autre facette', 'Rien n’invite à refaire'],
+    [8, 'Rien n’invite à refaire', 'ton choix a changé'],
+    [3, 'ton choix a changé une fois sur deux ou plus', 'Rien n’invite à refaire'],
   ])('of pairs asked twice of which %i agree, the method says “%s”', (agreed, said, unsaid) => {
     const source = simulatedYouthSource();
     const quality = { ...source.booklet.quality, flags: [], redo: false, repeats: { seen: 8, agreed } };
