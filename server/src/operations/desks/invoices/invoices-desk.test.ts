@@ -14,15 +14,9 @@ import { DAY, testClock } from '../../../../testing/test-clock.ts';
 import { startTestProduct } from '../../../../testing/test-product.ts';
 import { transaction } from '../../../adapters/database/transaction.ts';
 import { makeGiftCard } from '../../../checkout/index.ts';
-import {
-  findInvoice,
-  invoiceAmounts,
-  invoicesKept,
-  issueCreditNote,
-  issueInvoice,
-  vatByDay,
-} from '../../../invoices/index.ts';
+import { findInvoice, invoiceAmounts, invoicesKept, issueCreditNote, vatByDay } from '../../../invoices/index.ts';
 import { exampleInvoice } from '../../../invoices/invoice-example.testing.ts';
+import { sellInvoice } from '../../../invoices/sold-invoice.testing.ts';
 import { removeOver } from '../../../retention.ts';
 
 const product = await startTestProduct({ env: { REQUESTS_PER_MINUTE: '1000000' }, clock: testClock() });
@@ -36,34 +30,14 @@ beforeAll(async () => {
   accountId = await accountIdOf(product, await insertPerson(product, 'seller@example.org'));
 });
 
-let orders = 1_000_000;
 /** An invoice of then; gives what credits a part of it. */
 const sell = async (instant: string, unitGross: number, vatRate: number | null = 20, giftCents = 0) => {
-  const now = new Date(instant);
-  const orderId = (orders += 1);
   const prices = [{ quantity: 1, unitGross, discountGross: 0, vatRate }];
-  const { lines, amounts, seller, client, payment } = exampleInvoice({ amounts: invoiceAmounts(prices) }, { vatRate });
-  const means = giftCents > 0 ? 'cardAndGiftCard' : 'card';
-  const content = {
-    lines,
-    amounts,
-    seller,
-    client,
-    paidAt: now,
-    serviceFrom: now,
-    immediateExecutionAt: null,
-    payment: { ...payment, means, giftCents } as const,
-  };
-  const toIssue = { accountId, orderId, offerId: 27, offerLabel: 'Menu', content };
-  await transaction(db, (db) => issueInvoice(db, toIssue, now));
+  const invoice = exampleInvoice({ amounts: invoiceAmounts(prices) }, { vatRate });
+  const id = await sellInvoice(db, { accountId, now: new Date(instant), invoice, giftCents });
   return async (cents: number, instant: string): Promise<string> => {
-    const { id } = await db
-      .selectFrom('invoices.invoices')
-      .where('order_id', '=', orderId)
-      .select('id')
-      .executeTakeFirstOrThrow();
-    const invoice = await findInvoice(db, accountId, id);
-    return transaction(db, (db) => issueCreditNote(db, invoice!, cents, new Date(instant)));
+    const sold = await findInvoice(db, accountId, id);
+    return transaction(db, (db) => issueCreditNote(db, sold!, cents, new Date(instant)));
   };
 };
 

@@ -5,37 +5,14 @@ import { accountIdOf } from '../../../../testing/diagnostics.ts';
 import { insertPerson } from '../../../../testing/insert-person.ts';
 import { insertMember } from '../../../../testing/staff.ts';
 import { startTestProduct } from '../../../../testing/test-product.ts';
-import { findInvoice, issueCreditNote, issueInvoice } from '../../../invoices/index.ts';
-import { exampleInvoice } from '../../../invoices/invoice-example.testing.ts';
+import { findInvoice, issueCreditNote } from '../../../invoices/index.ts';
+import { sellInvoice } from '../../../invoices/sold-invoice.testing.ts';
 
 const product = await startTestProduct({ env: { REQUESTS_PER_MINUTE: '1000000' }, idle: true });
 const { db } = product;
 const MONTH = '2024-03';
 
-let orders = 2_000_000;
-const sell = async (accountId: number, now: Date): Promise<number> => {
-  const orderId = (orders += 1);
-  const { lines, amounts, seller, client, payment } = exampleInvoice({});
-  const content = {
-    lines,
-    amounts,
-    seller,
-    client,
-    paidAt: now,
-    serviceFrom: now,
-    immediateExecutionAt: null,
-    payment: { ...payment, means: 'card', giftCents: 0 } as const,
-  };
-  await transaction(db, (db) =>
-    issueInvoice(db, { accountId, orderId, offerId: 27, offerLabel: 'Menu', content }, now),
-  );
-  const { id } = await db
-    .selectFrom('invoices.invoices')
-    .where('order_id', '=', orderId)
-    .select('id')
-    .executeTakeFirstOrThrow();
-  return id;
-};
+const sell = (accountId: number, now: Date): Promise<number> => sellInvoice(db, { accountId, now });
 const personNumber = async (name: string) => accountIdOf(product, await insertPerson(product, `${name}@example.org`));
 
 test('people are counted once, whoever has several documents or none but a credit note; nothing leaves without a reason', async () => {
