@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { commonRefusals } from '@eqinox/contract/problem';
+import { lazily } from '@eqinox/domain/lazily';
 import type { Traces } from './adapters/traces/traces.ts';
 import { createProbe } from './adapters/database/probe-pool.ts';
 import { readCatalogue } from './booking/index.ts';
@@ -152,8 +153,9 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
       ? reply.send({ status: 'ready' })
       : sendRefusal(reply, 'unavailable', commonRefusals.unavailable);
   });
-  const document = openApi();
-  app.get('/api/openapi.json', (_request, reply) => reply.send(document));
+  // Made for the first who asks: of a start it would be a tenth.
+  const document = lazily(() => JSON.stringify(openApi()));
+  app.get('/api/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(document()));
   mountRoutes(app, verbs, { ...options, askers: known });
   const links = pageLinks(env.site.file, env.production, options.settings.contact);
   const site = {

@@ -100,6 +100,8 @@ const SCHEMA = 'jobs';
 const QUERY_LIMIT_MS = 30_000;
 /** For running jobs, of whoever stops without having finished. */
 const LAST_MS = 3_000;
+/** The least that pg-boss gives running jobs when it stops. */
+const LEAST_STOP_MS = 1_000;
 /** Between two jobs that nobody waits for. */
 const BREATH_MS = 100;
 
@@ -194,14 +196,27 @@ export const startJobs = async <P extends Payloads>(config: JobsConfig<P>): Prom
 
     finish: async (withinMs) => {
       running = false;
-      await boss.stop({ close: false, timeout: withinMs });
+      await boss.stop({ close: false, timeout: await endWork(boss, names, withinMs) });
     },
 
     stop: async () => {
       running = false;
-      await Promise.all([stopWatching(), boss.stop({ timeout: LAST_MS })]);
+      await Promise.all([stopWatching(), boss.stop({ timeout: await endWork(boss, names, LAST_MS) })]);
     },
   };
+};
+
+/**
+ * No worker takes a further job, and those that have one end it. Returns what is left of the time, for pg-boss's own stop: that looks
+ * for running jobs twice a second, and each stop of the product would last half a second longer.
+ */
+const endWork = async (boss: PgBoss, names: readonly string[], withinMs: number): Promise<number> => {
+  const began = performance.now();
+  const over = new AbortController();
+  const ended = Promise.all(names.map((name) => boss.offWork(name)));
+  await Promise.race([ended, sleep(withinMs - LEAST_STOP_MS, undefined, over).catch(() => {})]);
+  over.abort();
+  return withinMs - (performance.now() - began);
 };
 
 /** Makes pg-boss's own tables, in schema `jobs`, so that databases copied from this one have them. */
