@@ -1,8 +1,9 @@
 /**
  * Keeps a process on one core, so that those who answer have the others. Wherever it goes, Linux grants a process that just got
  * its slice that slice before it lets anybody else in: on every core in turn, an answer would wait up to 4 ms at each step.
+ * Where that hardly matters, it is let onto all of them.
  */
-import { spawnSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
@@ -12,13 +13,29 @@ export interface Start {
   readonly execArgv: string[];
 }
 
-/** Node on the core of this place; Node as ever where there is no second core, no Linux or no `taskset` that may do it. */
-export const onOneCore = (place: number): Start => {
+/** Where a process of this place runs. */
+export interface Place {
+  /** On its core from the first moment on. */
+  readonly start: Start;
+  /** Lets it, all its threads included, onto all our cores, or back to its own; of a process that is gone, nothing. Null where nobody is kept. */
+  readonly let: ((pid: number, onto: 'all' | 'own') => Promise<void>) | null;
+}
+
+/** Node as ever where there is no second core, no Linux or no `taskset` that may do it. */
+export const placeOf = (place: number): Place => {
   const cores = allowedCores();
-  if (cores.length < 2) return { execArgv: [] };
   const core = String(coreOf(place, cores));
-  taskset ??= findTaskset(core);
-  return taskset === 'none' ? { execArgv: [] } : { execPath: taskset, execArgv: ['-c', core, process.execPath] };
+  if (cores.length > 1) taskset ??= findTaskset(core);
+  const program = cores.length > 1 ? taskset : 'none';
+  if (program === undefined || program === 'none') return { start: { execArgv: [] }, let: null };
+  return {
+    start: { execPath: program, execArgv: ['-c', core, process.execPath] },
+    let: (pid, onto) =>
+      new Promise((resolve) => {
+        const list = onto === 'all' ? cores.join(',') : core;
+        execFile(program, ['-a', '-c', '-p', list, String(pid)], () => resolve());
+      }),
+  };
 };
 
 /** Looked for once. */

@@ -1,8 +1,9 @@
 import { mkdtemp, rm, writeFile, mkdir } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { placeOf } from './one-core.ts';
 import { readPdf } from './pdf-reading.testing.ts';
 import { createPdfRenderer } from './pdf-renderer.ts';
 import type { PdfRenderer, PdfRendererOptions, RenderJob } from './pdf-renderer.ts';
@@ -220,7 +221,14 @@ describe('workers', () => {
       'looks',
       "process.send({ kind: 'refused', message: `${process.pid} ${Object.keys(process.env).join(' ')}` });",
     );
-    const worker = startRenderProcess({ entry, contentFolder: folder, composers: [], timeoutMs: 10_000, place: 0 });
+    const worker = startRenderProcess({
+      entry,
+      contentFolder: folder,
+      composers: [],
+      timeoutMs: 10_000,
+      place: 0,
+      mayBeWide: () => true,
+    });
     const told: unknown = await worker.render(words('x')).catch((failure: unknown) => failure);
     const [pid, ...names] = (told as Error).message.trim().split(' ');
     // Where Node keeps what it compiled is all that it may see of ours.
@@ -228,6 +236,22 @@ describe('workers', () => {
     process.kill(Number(pid), 0);
     await worker.stop();
     expect(() => process.kill(Number(pid), 0)).toThrow('ESRCH');
+  });
+
+  const moves = placeOf(0).let !== null;
+  test.runIf(moves)('have all cores for a document alone, and their own in a crowd', async () => {
+    const entry = await program(
+      'cores',
+      `const { availableParallelism } = process.getBuiltinModule('node:os');
+       process.send({ kind: 'done', pdf: new Uint8Array([availableParallelism()]) });`,
+    );
+    await using({ entry }, async (render) => {
+      const alone = async () => (await render(words('x')))[0];
+      const crowded = async () => (await Promise.all([render(words('x')), render(words('y'))])).at(-1)![0];
+      await expect.poll(alone).toBe(availableParallelism());
+      await expect.poll(crowded).toBe(1);
+      await expect.poll(alone).toBe(availableParallelism());
+    });
   });
 
   test('are replaced after their share of documents', async () => {

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { whoAsks } from '../../asker.ts';
 import { fairQueue } from '../../fair-queue.ts';
 import type { RenderJob } from './compile.ts';
+import { watchCrowd } from './crowd.ts';
 import { PdfFailure, startRenderProcess } from './render-process.ts';
 import type { RenderProcess } from './render-process.ts';
 
@@ -68,9 +69,12 @@ export const createPdfRenderer = (options: PdfRendererOptions = {}): PdfRenderer
   const workers = new Set<RenderProcess>();
   let closed = false;
   let rendering = 0;
+  const crowd = watchCrowd((crowded) => {
+    for (const worker of workers) worker.spread(!crowded);
+  });
 
   const start = (place: number): RenderProcess => {
-    const worker = startRenderProcess({ ...workerOptions, place });
+    const worker = startRenderProcess({ ...workerOptions, place, mayBeWide: () => !crowd.is() });
     workers.add(worker);
     return worker;
   };
@@ -139,7 +143,12 @@ export const createPdfRenderer = (options: PdfRendererOptions = {}): PdfRenderer
   return {
     render(job) {
       if (closed) return Promise.reject(new PdfFailure('closed', 'the renderer is closed'));
-      return new Promise((resolve, reject) => put({ key: whoAsks().key, job, resolve, reject, retried: false }));
+      crowd.begin();
+      const asked = new Promise<Uint8Array>((resolve, reject) =>
+        put({ key: whoAsks().key, job, resolve, reject, retried: false }),
+      );
+      void asked.then(crowd.end, crowd.end);
+      return asked;
     },
     load: () => ({ waiting: waiting.size(), rendering }),
     async close() {

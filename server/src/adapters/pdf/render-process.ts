@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { getPriority, setPriority } from 'node:os';
 import type { RenderJob } from './compile.ts';
-import { onOneCore } from './one-core.ts';
+import { placeOf } from './one-core.ts';
 import type { FromWorker } from './render-worker.ts';
 
 /** Why no document came: the template or its data were refused, the worker died twice, it took too long, or we are closing. */
@@ -24,6 +24,8 @@ export type RenderProcess = {
   readonly isReady: () => boolean;
   readonly isAlive: () => boolean;
   readonly rendered: () => number;
+  /** Lets it onto all cores, or back to its own. */
+  readonly spread: (wide: boolean) => void;
   readonly stop: () => Promise<void>;
 };
 
@@ -37,6 +39,8 @@ export type RenderProcessOptions = {
   readonly timeoutMs: number;
   /** Which of the workers it is, from 0: each has a core of its own. */
   readonly place: number;
+  /** Whether it may have all of them once it is ready. */
+  readonly mayBeWide: () => boolean;
 };
 
 /** It starts in half the time where what was compiled before is found. */
@@ -45,12 +49,13 @@ const { NODE_COMPILE_CACHE } = process.env;
 const compiled = NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE };
 
 export const startRenderProcess = (options: RenderProcessOptions): RenderProcess => {
+  const place = placeOf(options.place);
   const worker = fork(options.entry, [options.contentFolder, ...options.composers], {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    // It renders what it is given: no secret of ours is any of its business. On one core, one of the compiler's threads does.
-    env: { ...compiled, RAYON_NUM_THREADS: '1' },
-    ...onOneCore(options.place),
+    // It renders what it is given: no secret of ours is any of its business. A third thread of the compiler would gain nothing.
+    env: { ...compiled, RAYON_NUM_THREADS: place.let === null ? '1' : '2' },
+    ...place.start,
     // In a session of its own: a terminal's Ctrl-C is for the product, which lets it finish.
     detached: true,
   });
@@ -72,10 +77,30 @@ export const startRenderProcess = (options: RenderProcessOptions): RenderProcess
     settle((waiting) => waiting.reject(lost!));
   };
 
+  // One move after the other: two at once could end the wrong way round.
+  let wide = false;
+  let wanted = false;
+  let moving = false;
+  const spread = async (): Promise<void> => {
+    if (moving || place.let === null || worker.pid === undefined) return;
+    moving = true;
+    while (wide !== wanted && !lost) {
+      wide = wanted;
+      await place.let(worker.pid, wide ? 'all' : 'own');
+    }
+    moving = false;
+  };
+  const letSpread = (may: boolean): void => {
+    wanted = may;
+    void spread();
+  };
+
   worker.on('message', (sent) => {
     const message = sent as FromWorker;
-    if (message.kind === 'ready') ready = true;
-    else if (message.kind === 'done') settle((waiting) => waiting.resolve(message.pdf));
+    if (message.kind === 'ready') {
+      ready = true;
+      letSpread(options.mayBeWide());
+    } else if (message.kind === 'done') settle((waiting) => waiting.resolve(message.pdf));
     else settle((waiting) => waiting.reject(new PdfFailure('refused', message.message)));
   });
   // It ends by itself when it dies; one that lives on without a way to be heard is ended, and its end told below.
@@ -107,6 +132,7 @@ export const startRenderProcess = (options: RenderProcessOptions): RenderProcess
     isReady: () => ready && !lost,
     isAlive: () => !lost,
     rendered: () => rendered,
+    spread: letSpread,
     async stop() {
       lose(new PdfFailure('closed', 'the renderer is closed'));
       if (worker.kill('SIGKILL')) await ended;
