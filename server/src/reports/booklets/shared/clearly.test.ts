@@ -3,12 +3,15 @@
  * on every page names nothing any more, so no booklet says it more than eight times, in any language.
  */
 import { LANGUAGES, type Language } from '@eqinox/domain/languages';
+import { composeYouthBooklet } from '@eqinox/domain/reports/youth-booklet';
 import { expect, test } from 'vitest';
 import { complementaryDocument } from '../complementary/complementary-document.ts';
 import { complementaryTexts } from '../complementary/complementary-texts.ts';
 import { bookletDocument } from '../main/main-document.ts';
 import { managerDocument } from '../manager/manager-document.ts';
 import { managerTexts } from '../manager/manager-texts.ts';
+import { youthDocument } from '../youth/youth-document.ts';
+import { youthTexts } from '../youth/youth-texts.ts';
 import { bookletTexts } from './booklet-content.ts';
 import { simulatedCrowd } from './simulated-crowd.testing.ts';
 
@@ -35,12 +38,21 @@ test.each(LANGUAGES)('%s: eight times at most in a booklet, and once at least in
   const times = people.map((person) => {
     const texts = bookletTexts('vous', language);
     const source = { ...person, texts };
+    const { earlier: _earlier, ...young } = source;
     return [
       timesIn(bookletDocument(source), CLEARLY[language]),
       timesIn(complementaryDocument({ ...source, texts: complementaryTexts(texts) }), CLEARLY[language]),
+      timesIn(
+        youthDocument({ ...young, booklet: composeYouthBooklet(source.booklet, null), texts: youthTexts(language) }),
+        CLEARLY[language],
+      ),
       timesIn(managerDocument({ ...source, texts: managerTexts(texts) }), CLEARLY[language]),
     ];
   });
+    language,
+    [0, 1, 2, 3].map((k) => Math.max(...times.map((t) => t[k]!))),
+    [0, 1, 2, 3].map((k) => times.reduce((s, t) => s + t[k]!, 0) / times.length),
+  );
   expect(Math.max(...times.flat())).toBeLessThanOrEqual(MOST);
   expect(Math.min(...times.map(([main]) => main!))).toBeGreaterThan(0);
 });
