@@ -242,7 +242,7 @@ const facetsNamed = (text: string, names: readonly string[]): readonly FacetId[]
 const AHEAD =
   /mett\p{L}+ (?:nettement )?en avant|choisissez souvent|se détache nettement|En tête : |Au-dessus de votre moyenne, marge comprise/u;
 const BEHIND =
-  /nettement laissée?|laissez souvent de côté|écartez souvent|En retrait dans vos choix|arrière-plan de vos choix|laissent souvent/u;
+  /nettement laissée?|laissez souvent de côté|écartez souvent|En retrait dans vos choix|second plan de vos choix|laissent souvent/u;
 const SURE = new RegExp(
   `(?<!\\p{L})(?:nettement|marge comprise|En tête)(?!\\p{L})|${AHEAD.source}|${BEHIND.source}`,
   'u',
