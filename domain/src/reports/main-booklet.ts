@@ -157,7 +157,7 @@ export type BookletPortrait = {
   readonly opening: ChosenText;
   /** Slot "set aside", 16 keys `3`: the most set aside facet; null when there is none. */
   readonly setAsideText: ChosenText | null;
-  /** Slot "to tick", three keys `4.1-2.1`, `4.1-2.2`, `4.1-2.3`. */
+  /** Slot "to tick", of three keys `4.1-2.1`, `4.1-2.2`, `4.1-2.3` those whose facets the choices carry. */
   readonly toTick: readonly ChosenText[];
 };
 

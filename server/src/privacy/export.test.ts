@@ -29,6 +29,21 @@ beforeAll(async () => {
   people = await twoPeople(product);
 });
 
+/** Each wording of an example, in French: which of the two was taken. */
+const EXAMPLES = [
+  /<(?<taken>[^>]+)> plutôt que <(?<left>[^>]+)>/gu,
+  /Face à <(?<left>[^>]+)>, vous avez pris <(?<taken>[^>]+)>/gu,
+  /Entre <(?<taken>[^>]+)> et <(?<left>[^>]+)>, vous avez pris la première/gu,
+  /laissé <(?<left>[^>]+)> pour <(?<taken>[^>]+)>/gu,
+  /Face à <(?<taken>[^>]+)>, vous avez laissé <(?<left>[^>]+)>/gu,
+  /Entre <(?<left>[^>]+)> et <(?<taken>[^>]+)>, vous avez pris la seconde/gu,
+  /laissées\s: <(?<left>[^>]+)>, pour <(?<taken>[^>]+)>/gu,
+] as const;
+const exampleIn = (words: string) => {
+  const marked = words.replaceAll('«\u202F', '<').replaceAll('\u202F»', '>');
+  return EXAMPLES.flatMap((wording) => [...marked.matchAll(wording)].map(({ groups }) => groups!));
+};
+
 describe('an export', () => {
   test('holds profile, consents, answers with their times, scores, orders, invoices and devices', async () => {
     const { owner } = people;
@@ -95,16 +110,21 @@ describe('an export', () => {
       ...resources.map(({ statement }) => statement),
       ...Object.values(evidence.ratings.values).map((value) => `${value}.`),
     ]);
+    let examples = 0;
     for (const { words, rule, figures } of quoted) {
-      const quotations = [...words.matchAll(/«\u202F([^»]+)\u202F»/gu)].map(([, text]) => `${text}.`);
+      // An answer of two words is never torn apart on a line.
+      const quotations = [...words.matchAll(/«\u202F([^»]+)\u202F»/gu)].map(
+        ([, text]) => `${text!.replaceAll('\u00A0', ' ')}.`,
+      );
       expect(quotations.length, words).toBeGreaterThan(0);
       expect(quotations.filter((text) => !answered.has(text))).toEqual([]);
       // What is said to be taken was taken, whichever side of the screen it stood on.
-      for (const [, taken, left] of words.matchAll(/«\u202F([^»]+)\u202F» plutôt que «\u202F([^»]+)\u202F»/gu)) {
-        expect(choices).toContain(`${taken}.|${left}.`);
-      }
+      for (const { taken, left } of exampleIn(words)) expect(choices).toContain(`${taken}.|${left}.`);
+      examples += exampleIn(words).length;
       expect([rule, figures]).toEqual([expect.stringMatching(/\w{3}/u), expect.stringMatching(/\d/u)]);
     }
+    // One under each facet.
+    expect(examples).toBe(16);
   });
 
   test('says neither what proves somebody nor which facet a statement serves', async () => {

@@ -106,7 +106,7 @@ describe('people of every kind and their opposites', () => {
     /^7(?:\.|$)/u.test(key),
   );
   // The rule of the plane of unsteady answers has the same numbers for everybody.
-  const { fill, decimal } = crowd[0]!.texts.write;
+  const { fill, decimal, rich } = crowd[0]!.texts.write;
   const rule = fill(innerPages.plane.empty.unsteady.text, {
     most: UNSTEADY.agreed,
     bar: decimal(UNSTEADY.under, 2),
@@ -116,6 +116,7 @@ describe('people of every kind and their opposites', () => {
   const counted = Array.from({ length: 17 }, (_, n) => [
     fill(innerPages.plane.away, { n }),
     fill(innerPages.portrait.ledeInDoubt, { changed: n, repeatsSeen: REPEATS }),
+    rich(pages.pillar.unsteady, { repeatsAgreed: n, repeatsSeen: REPEATS }),
   ]);
   const explained = sentencesIn(
     JSON.parse(JSON.stringify([pages, innerPages, essentials, noOrder, rule, counted]).replaceAll('*', '')),

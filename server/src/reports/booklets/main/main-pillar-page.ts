@@ -1,6 +1,7 @@
 import { BLOCKS, facetsOf } from '@eqinox/domain/diagnostic/words';
 import type { PillarId } from '@eqinox/domain/diagnostic/words';
 import type { BookletFacet, MainBooklet } from '@eqinox/domain/reports/main-booklet';
+import { isUnsteady } from '@eqinox/domain/reports/quality';
 import type { ChosenText } from '@eqinox/domain/reports/words';
 import type { ShownStatements } from '../../../content/banks.ts';
 import { choicesLine, ratingsLine } from '../shared/evidence-lines.ts';
@@ -17,11 +18,14 @@ export const pillarPage = (
   texts: BookletTexts,
   pillar: PillarId,
 ) => {
-  const { pillars, facets, evidence } = booklet;
-  const { ledes, scale, key } = texts.pages.pillar;
+  const { pillars, facets, evidence, quality } = booklet;
+  const { ledes, unsteady, scale, key } = texts.pages.pillar;
+  const { agreed: repeatsAgreed, seen: repeatsSeen } = quality.repeats;
   const own = facetsOf(pillar).map((facet) => facets[facet]!);
   return {
     lede: texts.write.rich(ledes[pillar]),
+    // Whoever opens the booklet here has not read the page that says so.
+    doubt: isUnsteady(quality) ? texts.write.rich(unsteady, { repeatsAgreed, repeatsSeen }) : null,
     intro: pillarIntro(booklet, texts, pillar),
     facets: own.map((facet) => ({
       alt: barAlternative(facet, texts),

@@ -62,7 +62,12 @@ const portraitLede = (quality: Quality, { innerPages: { portrait }, write: { ric
 /** Names alone would say little: one choice of the person's own for either end, in the words of the pillars' pages. */
 export const portraitQuoteWords = (booklet: MainBooklet, shown: ShownStatements, { evidence, write }: BookletTexts) => {
   const { leading, setAside } = portraitQuotes(booklet);
-  const words = (quote: PortraitQuote | null, key: 'uncounted.chosen.all' | 'uncounted.left.all') =>
-    quote && { quote, key, words: write.fill(evidence.choices[key], quotedChoice(quote, shown)) };
-  return { leading: words(leading, 'uncounted.chosen.all'), setAside: words(setAside, 'uncounted.left.all') };
+  // Both stand on one page, in two wordings of the pillars' pages.
+  const words = (quote: PortraitQuote | null, key: string, template: string) =>
+    quote && { quote, key, words: write.fill(template, quotedChoice(quote, shown)) };
+  const { chosen, left } = evidence.choices.example;
+  return {
+    leading: words(leading, 'example.chosen.0', chosen[0]!),
+    setAside: words(setAside, 'example.left.1', left[1]!),
+  };
 };

@@ -3,6 +3,8 @@ import { isUnsteady } from '@eqinox/domain/reports/quality';
 import { simulatePeople } from '@eqinox/domain/reports/simulated-person.scoring';
 import { expect, test } from 'vitest';
 import { bookletTexts } from '../shared/booklet-content.ts';
+import { simulatedCrowd } from '../shared/simulated-crowd.testing.ts';
+import { bookletDocument } from './main-document.ts';
 import { planeTitle, ringsAway } from './main-unsteady-plane.ts';
 
 const texts = bookletTexts();
@@ -28,4 +30,23 @@ test('tells how many rings are off the mean, which is how many ratings are told 
     return told;
   });
   expect(new Set(counts).size).toBeGreaterThan(3);
+});
+
+test('each page of a pillar says by itself that the answers are unsteady, and leads to the page that explains it; of others none does', () => {
+  const told = simulatedCrowd(140, 7_300).map((source) => ({
+    quality: source.booklet.quality,
+    pages: bookletDocument(source).pages.pillar,
+  }));
+  expect(told.filter(({ quality }) => isUnsteady(quality)).length).toBeGreaterThan(5);
+  expect(told.filter(({ quality }) => !isUnsteady(quality)).length).toBeGreaterThan(5);
+  for (const { quality, pages } of told) {
+    const { agreed, seen } = quality.repeats;
+    for (const { doubt } of pages) {
+      expect(doubt !== null).toBe(isUnsteady(quality));
+      if (doubt === null) continue;
+      expect(doubt).toContainEqual({ page: 'plane' });
+      const words = JSON.stringify(doubt).replaceAll('\u00A0', ' ');
+      expect(words).toContain(`posées à nouveau, ${seen} oppositions ont redonné ${agreed} fois la même facette`);
+    }
+  }
 });

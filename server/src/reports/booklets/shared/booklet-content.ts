@@ -8,7 +8,7 @@ import { reportTexts } from './report-texts.ts';
 import { writingOf } from './writing.ts';
 
 /** Version of the booklets' texts, printed on their last page. */
-export const TEXT_VERSION = '3.2';
+export const TEXT_VERSION = '3.3';
 
 /** Facets and pillars as sentences name them. */
 export const bookletNames = (language: Language): BookletNames => ({

@@ -114,6 +114,7 @@ export type BookletPageTexts = {
     readonly moreChoices: TitledOrNone & Readonly<Record<'flat' | 'unsteady', string>>;
   };
   readonly pillar: {
+    readonly unsteady: string;
     readonly ledes: Readonly<Record<'1' | '2' | '3' | '4', string>>;
     readonly scale: readonly string[];
     readonly key: readonly string[];

@@ -1,12 +1,14 @@
 /** A quotation is a statement of the session, word for word; the counts are said as what they are. */
-import type { ResourceValue } from '@eqinox/domain/diagnostic/words';
-import type { FacetEvidence } from '@eqinox/domain/reports/evidence';
+import { FACETS, facetsOf, PILLARS } from '@eqinox/domain/diagnostic/words';
+import type { FacetId, ResourceValue } from '@eqinox/domain/diagnostic/words';
+import { LANGUAGES, type Language } from '@eqinox/domain/languages';
+import type { FacetEvidence, Meeting } from '@eqinox/domain/reports/evidence';
 import { describe, expect, test } from 'vitest';
 import { secondBank } from '../../../../testing/second-bank.ts';
 import { statementsIn } from '../../../content/banks.ts';
 import { simulatedSource } from '../main/main-source.testing.ts';
 import { bookletTexts } from './booklet-content.ts';
-import { choicesLine, countedRatings, ratingsLine } from './evidence-lines.ts';
+import { choicesLine, countedRatings, ratingsLine, WORDINGS, wordingsOf } from './evidence-lines.ts';
 import { plain } from './printed-booklet.testing.ts';
 
 const shown = simulatedSource().statements;
@@ -82,6 +84,81 @@ describe('what was chosen and left', () => {
     for (const stance of ['chosen', 'left', 'between'] as const) expect(told(8, stance, 'tu')).toMatch(/^Tu as /u);
   });
 });
+
+const shownUncounted = (facet: FacetId, wins: number, stance: FacetEvidence['stance'], language: Language = 'fr') => {
+  const quoted = <T extends Meeting>({ chosen, left, ...meeting }: T) => ({
+    ...meeting,
+    chosen: { ...chosen, facet: chosen.facet === 6 ? facet : chosen.facet },
+    left: { ...left, facet: left.facet === 6 ? facet : left.facet },
+  });
+  const own = evidence(wins, stance);
+  const asked = {
+    ...own,
+    facet,
+    example: own.example && quoted(own.example),
+    exception: own.exception && quoted(own.exception),
+  };
+  return choicesLine(asked, shown, bookletTexts('vous', language), false).words;
+};
+
+describe('the same is said in several wordings, by the place of the facet', () => {
+  const TOLD = [
+    [16, 'chosen'],
+    [15, 'chosen'],
+    [12, 'chosen'],
+    [8, 'between'],
+    [1, 'left'],
+    [4, 'left'],
+    [0, 'left'],
+  ] as const;
+  /** The first two words, or that it begins with a quotation. */
+  const opening = (words: string) => /^(?:[«“]|\S+\s\S+)/u.exec(words)![0];
+
+  test('four of each, that begin differently, whatever the language', () => {
+    for (const language of LANGUAGES) {
+      for (const [, lines] of wordingLists(bookletTexts('vous', language).evidence)) {
+        expect(lines).toHaveLength(WORDINGS);
+        expect(new Set(lines.map((line) => opening(line.replaceAll('{', '').replaceAll('}', '')))).size).toBe(WORDINGS);
+      }
+    }
+  });
+
+  test('no two facets of a page begin alike, and no two of the sixteen have all alike', () => {
+    const all = FACETS.map((facet) => JSON.stringify(wordingsOf(facet)));
+    expect(new Set(all).size).toBe(FACETS.length);
+    for (const language of LANGUAGES) {
+      for (const [wins, stance] of TOLD) {
+        for (const pillar of PILLARS) {
+          const lines = facetsOf(pillar).map((facet) => shownUncounted(facet, wins, stance, language));
+          expect(new Set(lines.map(opening)).size, lines.join('\n')).toBe(WORDINGS);
+        }
+      }
+    }
+  });
+
+  test('each names both statements of the example, the exception that there is, and its own count', () => {
+    for (const facet of FACETS) {
+      const texts = shown.behaviours[facet]!.map((text) => text.slice(0, -1));
+      for (const [wins, stance] of TOLD) {
+        const words = plain(shownUncounted(facet, wins, stance));
+        const [example, exception] = stance === 'left' ? [texts[4], texts[2]] : [texts[2], texts[4]];
+        expect(words).toContain(`« ${example} »`);
+        expect(words.includes(`« ${exception} »`)).toBe(wins !== 0 && wins !== 16);
+        const many = stance === 'chosen' ? 16 - wins : stance === 'left' ? wins : 0;
+        const counts = words.replaceAll(/«[^»]*»/gu, '').match(/\d+/gu) ?? [];
+        expect(counts).toEqual(many > 1 ? [`${many}`] : []);
+        expect(/la seule fois|une seule|qu’une fois/iu.test(words.replaceAll(/«[^»]*»/gu, ''))).toBe(many === 1);
+      }
+    }
+  });
+});
+
+/** Every list of wordings of a bank, with its place. */
+const wordingLists = (bank: unknown, place = ''): readonly (readonly [string, readonly string[]])[] => {
+  if (Array.isArray(bank)) return [[place, bank as readonly string[]]];
+  if (bank === null || typeof bank !== 'object') return [];
+  return Object.entries(bank).flatMap(([key, part]) => wordingLists(part, `${place}.${key}`));
+};
 
 test('how statements were rated: the highest and the lowest, or one that speaks for four alike', () => {
   const [, second, , fourth] = shown.resources[6]!.map((text) => text.slice(0, -1));

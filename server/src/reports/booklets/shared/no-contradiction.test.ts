@@ -239,11 +239,15 @@ const facetsNamed = (text: string, names: readonly string[]): readonly FacetId[]
   );
 
 /** What a printed sentence claims of every facet that it names, whichever text it comes from. */
-const SURE = /(?<!\p{L})(?:nettement|marge comprise|En tête)(?!\p{L})/u;
-const DOUBTS = /aucun|rien|\?|peut-être|il se peut|ne se |ne dé|si l’|\*En tête\*/iu;
 const AHEAD =
-  /mett\p{L}+ nettement en avant|se détache nettement|En tête : |Au-dessus de votre moyenne, marge comprise/u;
-const BEHIND = /nettement (?:de côté|en retrait|laissée?)|reculent? nettement/u;
+  /mett\p{L}+ (?:nettement )?en avant|choisissez souvent|se détache nettement|En tête : |Au-dessus de votre moyenne, marge comprise/u;
+const BEHIND =
+  /nettement laissée?|laissez souvent de côté|écartez souvent|En retrait dans vos choix|second plan de vos choix|laissent souvent/u;
+const SURE = new RegExp(
+  `(?<!\\p{L})(?:nettement|marge comprise|En tête)(?!\\p{L})|${AHEAD.source}|${BEHIND.source}`,
+  'u',
+);
+const DOUBTS = /aucun|rien|\?|peut-être|il se peut|ne se |ne dé|si l’|n’en mettent|\*En tête\*/iu;
 
 type Document = ReturnType<typeof bookletDocument>;
 

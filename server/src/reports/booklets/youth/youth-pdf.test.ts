@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { type FacetId, perFacet } from '@eqinox/domain/diagnostic/words';
 import { composeYouthBooklet } from '@eqinox/domain/reports/youth-booklet';
 import {
   expectInsidePages,
@@ -101,7 +102,9 @@ describe('the printed youth booklet', () => {
       expect(words).not.toContain('Tu as laissé');
       expect(words.split('Tu as choisi cette facette').length - 1).toBe(source.booklet.ahead.length);
       const told = new Set([...source.booklet.ahead, ...source.booklet.nourishing]).size;
-      expect(words.split('En seconde partie').length - 1).toBe(told);
+      // In each of its wordings.
+      const ratings = /En seconde partie, |(?:Deux de t|T)es avis (?:sur |: )|, tu as répondu « |Quatre fois « /gu;
+      expect(words.match(ratings)).toHaveLength(told);
     }
   });
 
@@ -134,6 +137,30 @@ describe('the printed youth booklet', () => {
       expectInsidePages(read.pages);
     },
   );
+
+  test('names beside the upright line of the rose stand clear of their neighbours, whatever is said under them', async () => {
+    const AHEAD: readonly FacetId[] = [2, 3, 10, 11, 12, 13];
+    const invented = { theta: perFacet((facet) => (AHEAD.includes(facet) ? 4 : -1)), liking: perFacet(() => 0) };
+    const source = simulatedYouthSource({ seed: 12, invented });
+    const { lines } = (await printed(source)).pages[2]!;
+    const lineOf = (facet: FacetId) => {
+      const { name } = source.texts.names.facets[facet]!;
+      return lines.find(({ text }) => plain(text).trim() === name)!;
+    };
+    const told: FacetId[] = [];
+    // The upper one first. What stands under it, "en tête", is a line more.
+    for (const [upper, lower] of [
+      [3, 2],
+      [4, 5],
+      [10, 11],
+      [13, 12],
+    ] as const) {
+      const more = source.booklet.ahead.includes(upper) ? 11.5 : 0;
+      if (more > 0) told.push(upper);
+      expect(lineOf(upper).y - lineOf(lower).y, `${upper} over ${lower}`).toBeGreaterThan(more > 0 ? 18 + more : 16);
+    }
+    expect(told.length).toBeGreaterThan(1);
+  });
 
   testEveryBooklet(PAGES, ({ booklet, name }) => {
     const { forms } = simulatedYouthSource().booklet;
