@@ -2,7 +2,10 @@
 import { pathToFileURL } from 'node:url';
 import { bin, runSteps, type Step } from './steps.ts';
 
-/** The linter reads every file with its types anyway: it says what the compiler says too. */
+/**
+ * The linter reads every file with its types anyway: it says what the compiler says too. What people's browsers get, and what the rooms
+ * below it hold, it reads without Node's types: only their tests have those (`tsconfig.product.json`, `tsconfig.tests.json`).
+ */
 export const lint: Step = {
   name: 'lint and types',
   script: bin('oxlint/bin/oxlint'),
@@ -10,17 +13,8 @@ export const lint: Step = {
   beside: true,
 };
 
-/** The product of these rooms alone, without what only their tests may use: Node's types. */
-const products = ['domain', 'contract', 'web'].map((room): Step => ({
-  name: `types without Node: ${room}`,
-  script: bin('typescript/bin/tsc'),
-  args: ['-p', `${room}/tsconfig.product.json`],
-  beside: true,
-}));
-
 export const checks: readonly Step[] = [
   lint,
-  ...products,
   { name: 'format', script: bin('oxfmt/bin/oxfmt'), args: ['--check', '.'], beside: true },
   { name: 'walls', script: 'tools/walls.ts', beside: true },
   { name: 'unused files, exports and packages', script: bin('knip/bin/knip.js'), beside: true },

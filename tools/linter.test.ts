@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, globSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -40,6 +40,8 @@ const plants: readonly (readonly [rule: string, file: string, text: string])[] =
   ],
   ['typescript(TS2322)', 'server/src/typed.ts', `export const count: number = 'three';\n`],
   ['typescript(TS2322)', 'domain/src/typed.test.ts', `export const count: number = 'three';\n`],
+  ['typescript(TS2591)', 'domain/src/node.ts', `export const folder = (): string => process.cwd();\n`],
+  ['typescript(TS2591)', 'web/src/node.ts', `export const folder = (): string => process.cwd();\n`],
   ['eslint(no-restricted-properties)', 'domain/src/clock.ts', `export const now = (): number => Date.now();\n`],
   ['house(no-clock)', 'domain/src/date.ts', `export const today = (): Date => new Date();\n`],
   ['eslint(no-restricted-properties)', 'domain/src/random.ts', `export const die = (): number => Math.random();\n`],
@@ -63,11 +65,6 @@ const plants: readonly (readonly [rule: string, file: string, text: string])[] =
     `export const day = new Intl.DateTimeFormat('fr', { dateStyle: 'long', timeZone: 'Europe/Paris' });\n`,
   ],
   ['house(functions)', 'web/src/arrow.tsx', `export const Arrow = () => <p />;\n`],
-  [
-    'house(long-dates)',
-    'server/src/dated.ts',
-    `export const day = new Intl.DateTimeFormat('fr', { dateStyle: 'long', timeZone: 'Europe/Paris' });\n`,
-  ],
   ['house(functions)', 'web/src/declared.tsx', `export function declared() {\n  return 1;\n}\n`],
   ['unicorn(filename-case)', 'server/src/badlyNamed.ts', `export const one = 1;\n`],
   [
@@ -100,9 +97,8 @@ let found: readonly { readonly code: string; readonly filename: string }[] = [];
 
 beforeAll(() => {
   const rules = ['.oxlintrc.json', 'tools/house-rules.ts', 'tools/tsconfig.json', 'tsconfig.base.json'];
-  const projects = rooms.map((room) => `${room}/tsconfig.json`);
-  for (const file of [...rules, ...projects, 'web/tsconfig.product.json', 'package.json'])
-    cpSync(join(root, file), join(house, file));
+  const projects = globSync(`{${rooms.join(',')}}/tsconfig*.json`, { cwd: root });
+  for (const file of [...rules, ...projects, 'package.json']) cpSync(join(root, file), join(house, file));
   symlinkSync(join(root, 'node_modules'), join(house, 'node_modules'));
   for (const [file, text] of [...plants.map(([, ...planted]) => planted), ...Object.entries(right)]) {
     mkdirSync(dirname(join(house, file)), { recursive: true });
