@@ -33,7 +33,7 @@ export const placeOf = (place: number): Place => {
     let: (pid, onto) =>
       new Promise((resolve) => {
         const list = onto === 'all' ? cores.join(',') : core;
-        execFile(program, ['-a', '-c', '-p', list, String(pid)], () => resolve());
+        execFile(program, ['-a', '-c', '-p', list, String(pid)], { env: {} }, () => resolve());
       }),
   };
 };
