@@ -33,10 +33,10 @@ beforeAll(async () => {
 const EXAMPLES = [
   /<(?<taken>[^>]+)> plutôt que <(?<left>[^>]+)>/gu,
   /Face à <(?<left>[^>]+)>, vous avez pris <(?<taken>[^>]+)>/gu,
-  /Entre <(?<taken>[^>]+)> et <(?<left>[^>]+)>, vous avez pris la première/gu,
+  /au choix\s: vous avez pris <(?<taken>[^>]+)> et laissé <(?<left>[^>]+)>/gu,
   /laissé <(?<left>[^>]+)> pour <(?<taken>[^>]+)>/gu,
   /Face à <(?<taken>[^>]+)>, vous avez laissé <(?<left>[^>]+)>/gu,
-  /Entre <(?<left>[^>]+)> et <(?<taken>[^>]+)>, vous avez pris la seconde/gu,
+  /au choix\s: vous avez laissé <(?<left>[^>]+)> et pris <(?<taken>[^>]+)>/gu,
   /laissées\s: <(?<left>[^>]+)>, pour <(?<taken>[^>]+)>/gu,
 ] as const;
 const exampleIn = (words: string) => {

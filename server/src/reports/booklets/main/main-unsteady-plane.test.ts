@@ -46,7 +46,7 @@ test('each page of a pillar says by itself that the answers are unsteady, and le
       if (doubt === null) continue;
       expect(doubt).toContainEqual({ page: 'plane' });
       const words = JSON.stringify(doubt).replaceAll('\u00A0', ' ');
-      expect(words).toContain(`posées à nouveau, ${seen} oppositions ont redonné ${agreed} fois la même facette`);
+      expect(words).toContain(`sur ${seen} oppositions présentées deux fois, la même facette revient ${agreed} fois`);
     }
   }
 });

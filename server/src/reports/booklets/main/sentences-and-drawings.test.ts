@@ -193,7 +193,7 @@ describe('a thousand simulated people', () => {
       for (const { choices, choicesWords, boundsWords } of document.pillars) {
         expect(choicesWords).toContain(String(choices.value));
         expect(boundsWords.match(/\d+/g)?.map(Number)).toEqual([Math.round(choices.low), Math.round(choices.high)]);
-        expect(boundsWords).toMatch(/^si vous recommenciez souvent, moyenne sans doute entre\s/u);
+        expect(boundsWords).toMatch(/^en recommençant bien des fois, moyenne probable entre\s/u);
       }
       const [, told, open] = document.pages.pillars.notes;
       const some = booklet.comparisons.some((gap) => gap.established);

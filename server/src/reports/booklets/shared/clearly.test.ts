@@ -57,3 +57,24 @@ test('said with tu, as with vous', () => {
   const times = people.map((person) => timesIn(bookletDocument({ ...person, texts: bookletTexts('tu') }), CLEARLY.fr));
   expect(Math.max(...times)).toBeLessThanOrEqual(MOST);
 });
+
+/** Words of how often: false of a facet that no choice went to, or an answer of the second part. "Less often than" compares, and may stand. */
+const HOW_OFTEN =
+  /(?<!plus |moins )souvent|rarement|(?<!less |more )often|seldom|mostly|(?<!más |menos )a menudo|rara vez|(?<!\p{L})poco(?!\p{L})|प्रायः|विरलै|धेरैजसो|थोरै/iu;
+const MARGIN = /marge|margin|margen|सीमा/iu;
+
+test('what is said of a facet in the lead or set back names no margin, and holds of a count of none', () => {
+  for (const { levels, pillarIntros, portraits } of [
+    ...LANGUAGES.map((one) => bookletTexts('vous', one)),
+    bookletTexts('tu'),
+  ]) {
+    const told = Object.entries(levels).filter(([key]) => /\.(?:en-tete|en-retrait|laissee)$/u.test(key));
+    const ends = Object.entries(pillarIntros.facetSentences).filter(([key]) => /\.en-/u.test(key));
+    // The rest of a sentence supposes, and counts nothing.
+    const counted = [...told, ...ends].map(([, words]) => words.split(/\s?;/u)[0]!);
+    const setAside = Object.values(portraits.setAside).map((words) => words.split(/[.।]/u)[0]!);
+    expect(counted).toHaveLength(16 * 3 + 4 * 2);
+    expect(counted.filter((words) => MARGIN.test(words))).toEqual([]);
+    expect([...counted, ...setAside].filter((words) => HOW_OFTEN.test(words))).toEqual([]);
+  }
+});

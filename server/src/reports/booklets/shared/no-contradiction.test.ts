@@ -240,9 +240,9 @@ const facetsNamed = (text: string, names: readonly string[]): readonly FacetId[]
 
 /** What a printed sentence claims of every facet that it names, whichever text it comes from. */
 const AHEAD =
-  /mett\p{L}+ (?:nettement )?en avant|choisissez souvent|se détache nettement|En tête : |Au-dessus de votre moyenne, marge comprise/u;
+  /mett\p{L}+ (?:nettement )?en avant|se détache nettement|En tête : |(?:Plus haut que|Devant) votre moyenne\s: /u;
 const BEHIND =
-  /nettement laissée?|laissez souvent de côté|écartez souvent|En retrait dans vos choix|second plan de vos choix|laissent souvent/u;
+  /nettement laissée?|(?:Plus bas que|Derrière) votre moyenne\s: |En retrait dans vos choix|second plan de vos choix|laissent souvent/u;
 const SURE = new RegExp(
   `(?<!\\p{L})(?:nettement|marge comprise|En tête)(?!\\p{L})|${AHEAD.source}|${BEHIND.source}`,
   'u',
