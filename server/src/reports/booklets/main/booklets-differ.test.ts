@@ -117,9 +117,12 @@ describe('people of every kind and their opposites', () => {
     fill(innerPages.plane.away, { n }),
     fill(innerPages.portrait.ledeInDoubt, { changed: n, repeatsSeen: REPEATS }),
     rich(pages.pillar.unsteady, { repeatsAgreed: n, repeatsSeen: REPEATS }),
+    fill(essentials.lines.doubt.text, { repeatsAgreed: n, repeatsSeen: REPEATS }),
   ]);
+  // And where it leads to is the same for all unsteady answers.
+  const apart = rich(pages.facets.moreMotivation.unsteady, {});
   const explained = sentencesIn(
-    JSON.parse(JSON.stringify([pages, innerPages, essentials, noOrder, rule, counted]).replaceAll('*', '')),
+    JSON.parse(JSON.stringify([pages, innerPages, essentials, noOrder, rule, counted, apart]).replaceAll('*', '')),
   );
   // That the plan names nothing is said of an aim, and of nobody.
   const { aims, nothing, nothingUnsteady } = innerPages.plan;
