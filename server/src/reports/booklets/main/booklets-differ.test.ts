@@ -117,9 +117,8 @@ describe('people of every kind and their opposites', () => {
     fill(innerPages.plane.away, { n }),
     fill(innerPages.portrait.ledeInDoubt, { changed: n, repeatsSeen: REPEATS }),
     rich(pages.pillar.unsteady, { repeatsAgreed: n, repeatsSeen: REPEATS }),
-    fill(essentials.lines.doubt.text, { repeatsAgreed: n, repeatsSeen: REPEATS }),
   ]);
-  // And where it leads to is the same for all unsteady answers.
+  // An explanation like the others, cut by the page that it leads to.
   const apart = rich(pages.facets.moreMotivation.unsteady, {});
   const explained = sentencesIn(
     JSON.parse(JSON.stringify([pages, innerPages, essentials, noOrder, rule, counted, apart]).replaceAll('*', '')),
