@@ -22,7 +22,7 @@ export interface Step {
   readonly env?: Readonly<Record<string, string>>;
   /** The step writes a JSON report of its tests to the file it finds under this environment variable or argument. */
   readonly report?: 'vitest' | 'playwright';
-  /** May run beside another step: what it says is shown once it is over. */
+  /** May run beside any other step: what it says is shown once it is over. The others run one after another, in their order. */
   readonly beside?: boolean;
 }
 
@@ -108,11 +108,16 @@ export const runSteps = async (steps: readonly Step[]): Promise<void> => {
     console.log(`${failed > 0 ? '✗' : '✓'} ${step.name}: ${Math.round((Date.now() - begun) / 1000)} s`);
   };
   const waiting = steps.filter(({ beside }) => beside);
+  let inTurn: Promise<void> | undefined;
+  const runInTurn = async (): Promise<void> => {
+    for (const step of steps) if (!step.beside) await run(step);
+  };
   const lane = async (): Promise<void> => {
     for (let step = waiting.shift(); step; step = waiting.shift()) await run(step);
+    // Whoever is free first goes on with the others: the last of those that may run beside is long.
+    await (inTurn ??= runInTurn());
   };
   await Promise.all(Array.from({ length: LANES }, lane));
-  for (const step of steps) if (!step.beside) await run(step);
   if (failures.length > 0) console.log(`\nFailed:\n  ${failures.join('\n  ')}`);
   console.log(`\n${total.passed} passed, ${total.failed} failed`);
   process.exitCode = total.failed > 0 ? 1 : 0;
