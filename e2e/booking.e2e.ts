@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectScreen } from './each-language.ts';
 import { enterAs } from './demonstration.ts';
 import { expectInReachAtEverySize } from './every-size.ts';
+import { intercept } from './intercept.ts';
 import { mailTo, sandbox } from './mailbox.ts';
 import { operate } from './operate.ts';
 import { PRINTED } from './steps.ts';
@@ -25,7 +26,7 @@ test('a person books a restitution, the consultant reads the booklets, the resti
   request,
 }) => {
   const person = 'entretien@eqinox.example';
-  await page.route('**/images/profiles/exemple-b.svg', (route) => route.abort());
+  await intercept(page, '**/images/profiles/exemple-b.svg', (route) => route.abort());
 
   const { call } = await enterAs(page, 'entretien');
   await test.step('chooses among the consultants', async () => {
@@ -143,7 +144,7 @@ test('what cannot be booked leads back to the dashboard', async ({ page }) => {
   });
 
   await test.step('the list does not come', async () => {
-    await page.route('**/api/explorer?*', (route) => route.fulfill({ status: 404, body: '{}' }));
+    await intercept(page, '**/api/explorer?*', (route) => route.fulfill({ status: 404, body: '{}' }));
     await page.goto('/book-restitution');
     await page.waitForURL('/');
   });

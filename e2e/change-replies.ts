@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
+import { intercept } from './intercept.ts';
 
 /** Replies of one line of the contract are changed on their way, by the latest who asks; what the server says stays its own. */
 export const change = async <T>(page: Page, path: RegExp, edit: (reply: T) => unknown): Promise<void> => {
-  await page.route(path, async (route) => {
+  await intercept(page, path, async (route) => {
     const reply = (await (await route.fetch()).json()) as T;
     await route.fulfill({ json: edit(reply) });
   });

@@ -4,6 +4,7 @@ import { expectScreen } from './each-language.ts';
 import { expectAccessible } from './axe.ts';
 import { choose, ORDER, toBilling } from './cart.ts';
 import { expectInReachAtEverySize, ZOOMED } from './every-size.ts';
+import { intercept } from './intercept.ts';
 import { expectSeenInForcedColors } from './other-eyes.ts';
 import { newPerson } from './person.ts';
 import { address, bornYearsAgo, fillBillingAddress as fillAddress, pressAt, tabTo } from './steps.ts';
@@ -16,7 +17,7 @@ test('a payment that its bank has not answered is remembered, and no second one 
   await page.goto('/');
 
   await test.step('an order that cannot be opened says so on the dashboard', async () => {
-    await page.route('**/api/payment/buy-eqibox**', (route) => route.abort());
+    await intercept(page, '**/api/payment/buy-eqibox**', (route) => route.abort());
     await choose(page, 'Menu Essentiel').click();
     await expect(page.getByText('La commande n’a pas pu s’ouvrir. Réessayez dans un instant.')).toBeVisible();
     await expect(page.getByRole('dialog')).toBeHidden();
@@ -101,7 +102,7 @@ test('zoomed to 400 %, keyboard alone: from the menu to the card page', async ({
 
   await test.step('while the card page does not answer the person is told, the order stays, and a second press goes on', async () => {
     // The sandbox is everybody's in this run: what the server says when no host answers is put into its own reply.
-    await page.route('**/api/payment/add-billing-data', async (route) => {
+    await intercept(page, '**/api/payment/add-billing-data', async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, json: { ...(await response.json()), providerAnswers: false } });
     });
@@ -189,7 +190,7 @@ test('a menu for the young asks for whom it is; another language is told of wher
   await expect(page.getByText(/are in French/u)).toHaveCount(0);
 
   // A bank without this language: it is said on the dashboard and again in the cart, before anything is paid.
-  await page.route(/:\d+\/$/u, async (route) => {
+  await intercept(page, /:\d+\/$/u, async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replace(/(&#34;statements&#34;:\[).*?\]/u, '$1&#34;fr&#34;]');
     await route.fulfill({ response, body });

@@ -4,6 +4,7 @@ import { expectAccessible } from './axe.ts';
 import { expectScreen } from './each-language.ts';
 import { choose, ORDER } from './cart.ts';
 import { expectInReachAtEverySize } from './every-size.ts';
+import { intercept } from './intercept.ts';
 import { operate } from './operate.ts';
 import { newPerson } from './person.ts';
 import { address, fillBillingAddress as fillAddress, pressAt } from './steps.ts';
@@ -117,7 +118,7 @@ for (const [where, viewport] of SIZES) {
       await page.getByRole('checkbox', { name: 'Je fais un cadeau' }).check();
       await page.getByLabel('E-mail du destinataire').fill('recoit@exemple.fr');
       // Leaving the field asks for the price, and so does the button: neither gets it.
-      await page.route('**/api/payment/gift-eqibox**', (route) => route.abort());
+      await intercept(page, '**/api/payment/gift-eqibox**', (route) => route.abort());
       await page.getByRole('button', { name: 'Passer à l’action' }).click();
       await expect(page.getByText('La connexion s’est interrompue. Vérifiez-la, puis réessayez.')).toBeVisible();
       await page.unroute('**/api/payment/gift-eqibox**');
@@ -147,7 +148,7 @@ for (const [where, viewport] of SIZES) {
       await expect(page.getByText('Code promo invalide ou expiré')).toBeVisible();
       await expect(page.getByText(`${code} appliqué`)).toBeVisible();
       // Applied again while it is still being taken away: its turn comes.
-      await page.route('**/api/payment/buy-eqibox', slowly, { times: 1 });
+      await intercept(page, '**/api/payment/buy-eqibox', slowly, { times: 1 });
       await page.getByRole('button', { name: `Retirer ${code}` }).click();
       await expect(page.getByText('Code promo invalide ou expiré')).toBeHidden();
       await page.getByRole('textbox', { name: 'Code promo ou carte cadeau' }).fill(code);
@@ -168,7 +169,9 @@ for (const [where, viewport] of SIZES) {
       await look(page, `checkout, gift ${where}`);
       // A code that ended meanwhile: its field is gone, what is said of it is not.
       const json = { status: 422, code: 'promo_refused', message: 'Code promo invalide ou expiré' };
-      await page.route('**/api/payment/gift-eqibox**', (route) => route.fulfill({ status: 422, json }), { times: 1 });
+      await intercept(page, '**/api/payment/gift-eqibox**', (route) => route.fulfill({ status: 422, json }), {
+        times: 1,
+      });
       await page.getByLabel('E-mail du destinataire').fill('recoit@exemple.fr');
       await page.getByRole('button', { name: 'Passer à l’action' }).click();
       await expect(page.getByRole('textbox', { name: 'Code promo ou carte cadeau' })).toBeHidden();

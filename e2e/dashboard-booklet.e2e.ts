@@ -3,6 +3,7 @@ import { expect } from '@playwright/test';
 import { expectScreen } from './each-language.ts';
 import { change, unchanged } from './change-replies.ts';
 import { DESK, enterAs, openDashboard as open } from './demonstration.ts';
+import { intercept } from './intercept.ts';
 import { loaded } from './loaded.ts';
 import { elsewhere, PRINTED } from './steps.ts';
 import { test } from './test.ts';
@@ -27,7 +28,7 @@ test('the action strip leads on', async ({ page, browser }) => {
 test('a booklet that does not come is said so, and can be asked for again', async ({ page }) => {
   await open(page, 'etat2');
   const button = page.getByRole('button', { name: 'Télécharger le dernier livret' });
-  await page.route('**/api/potential/last-report?*', (route) => route.fulfill({ status: 500, body: 'fault' }));
+  await intercept(page, '**/api/potential/last-report?*', (route) => route.fulfill({ status: 500, body: 'fault' }));
   await button.click();
   await expect(page.getByRole('alert')).toContainText('Réessayez');
   await page.unroute('**/api/potential/last-report?*');
@@ -39,7 +40,7 @@ test('a booklet that does not come is said so, and can be asked for again', asyn
 
 test('buttons answer to the pointer, say that they work, and say why they cannot', async ({ page }) => {
   await page.setViewportSize(DESK);
-  await page.route(/\/api\/offer\/exist-options$/u, (route) =>
+  await intercept(page, /\/api\/offer\/exist-options$/u, (route) =>
     route.fulfill({ contentType: 'application/json', body: 'false' }),
   );
   await open(page, 'etat2');
@@ -55,7 +56,7 @@ test('buttons answer to the pointer, say that they work, and say why they cannot
   let answer = (): void => undefined;
   const held = new Promise<void>((resolve) => (answer = resolve));
   let asked = 0;
-  await page.route('**/api/potential/last-report?*', async (route) => {
+  await intercept(page, '**/api/potential/last-report?*', async (route) => {
     asked += 1;
     await held;
     await route.continue();
@@ -110,7 +111,7 @@ test('the last booklet is offered whenever there is one, and not after MENU ADO'
   });
   await test.step('though its purchase was withdrawn from, the diagnostic kept', async () => {
     await unchanged(page);
-    await page.route(last, (route) => route.fulfill({ contentType: 'application/json', body: 'null' }));
+    await intercept(page, last, (route) => route.fulfill({ contentType: 'application/json', body: 'null' }));
     await change<object>(page, /\/api\/state$/u, (state) => ({
       ...state,
       currentDiagState: 0,
@@ -129,7 +130,7 @@ test('time that passed is said: after six months beside the booklet, after a yea
   await enterAs(page, 'etat2');
   const asked: string[] = [];
   const ages = /\/api\/potential\/isOlderThan(?:6Month|1Year)$/u;
-  await page.route(ages, (route) => {
+  await intercept(page, ages, (route) => {
     asked.push(route.request().url().split('/').pop() ?? '');
     return route.fulfill({ json: true });
   });

@@ -4,6 +4,7 @@ import { expectAccessible } from './axe.ts';
 import { expectScreen } from './each-language.ts';
 import { buyButtons, DESK, enterAs, openDashboard as open, PHONE } from './demonstration.ts';
 import { ZOOMED } from './every-size.ts';
+import { intercept } from './intercept.ts';
 import { layoutShift } from './layout-shift.ts';
 import { loaded } from './loaded.ts';
 import { newPerson } from './person.ts';
@@ -102,7 +103,7 @@ test('a partner’s person sees the partner beside us, and nothing when its pict
   const logo = page.getByRole('banner').getByRole('img', { name: 'Partenaire démo' });
   await expect(logo).toBeVisible();
   await expect(page.getByText('0 €', { exact: true }).first()).toBeVisible();
-  await page.route('**/assets/partners/*', (route) => route.abort());
+  await intercept(page, '**/assets/partners/*', (route) => route.abort());
   await page.reload();
   await expect(page.getByText('Exclusivité Partenaire démo')).toBeVisible();
   await expect(logo).toHaveCount(0);
@@ -117,7 +118,7 @@ test('sign-in wears the partner’s look; a code of nobody’s and lost pictures
   await page.getByRole('button', { name: 'Español' }).click();
   await expect(page.getByText('Partenaire démo te ofrece tu diagnóstico.')).toBeVisible();
   await page.getByRole('button', { name: 'Français' }).click();
-  await page.route('**/assets/partners/*', (route) => route.abort());
+  await intercept(page, '**/assets/partners/*', (route) => route.abort());
   await page.reload();
   await expect(page.locator('aside svg')).toBeVisible();
   await expect(page.getByRole('img', { name: 'Partenaire démo' })).toHaveCount(0);
@@ -129,7 +130,7 @@ test('sign-in wears the partner’s look; a code of nobody’s and lost pictures
 test('asks for all it needs in two waves', async ({ page }) => {
   await enterAs(page, 'partenaire');
   const held: Route[] = [];
-  await page.route('**/api/**', (route) => {
+  await intercept(page, '**/api/**', (route) => {
     if (new URL(route.request().url()).pathname === '/api/identity') return route.continue();
     held.push(route);
     return undefined;
@@ -161,7 +162,7 @@ test('stands without any one of its calls, says so, and tries again', async ({ p
   for (const call of CALLS) {
     const address = new RegExp(`/api/${call}$`, 'u');
     await test.step(call, async () => {
-      await page.route(address, (route) => route.fulfill({ status: 500, body: 'fault' }));
+      await intercept(page, address, (route) => route.fulfill({ status: 500, body: 'fault' }));
       await page.reload();
       await expect(sentence.first()).toBeVisible();
       // One part stands for what one call did not bring: no other says it again.
@@ -183,7 +184,7 @@ test('stands without any one of its calls, says so, and tries again', async ({ p
 
 test('shows an offer that it does not know plainly, and opens its cart', async ({ page }) => {
   await enterAs(page, 'etat0');
-  await page.route(/\/api\/offer\/boxes$/u, async (route) => {
+  await intercept(page, /\/api\/offer\/boxes$/u, async (route) => {
     const boxes = (await (await route.fetch()).json()) as { offreAigo: object; state: null }[];
     const known = boxes[0]?.offreAigo;
     const offers = [
@@ -217,7 +218,7 @@ test('a language is chosen by the menu, remembered, and French speaks when its t
   await page.locator('input[type=password]').fill('Not the password 1');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert')).toHaveText('Incorrect e-mail or password.');
-  await page.route('**/assets/i18n/en.json', (route) => route.fulfill({ status: 404 }));
+  await intercept(page, '**/assets/i18n/en.json', (route) => route.fulfill({ status: 404 }));
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Bonjour' })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');

@@ -4,6 +4,7 @@ import { QUARTERS } from './change-replies.ts';
 import { expectScreen } from './each-language.ts';
 import { enterAs, PHONE } from './demonstration.ts';
 import { atEverySize, expectInReach, expectInReachAtEverySize, ZOOMED } from './every-size.ts';
+import { intercept } from './intercept.ts';
 import { expectSeenInForcedColors, giveVoice } from './other-eyes.ts';
 import { answer, tabTo } from './steps.ts';
 import { test } from './test.ts';
@@ -31,7 +32,7 @@ test('/eqinox shows nothing but a progress mark, and leads on', async ({ page })
   await enterAs(page, 'partie2');
   let letGo: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route('**/api/orizon/infos', async (route) => {
+  await intercept(page, '**/api/orizon/infos', async (route) => {
     await held;
     await route.continue();
   });
@@ -219,7 +220,7 @@ test('a diagnostic to be read with caution is taken again from Mes potentiels', 
 
   // From anywhere else, the dashboard, even without its pillars, and Mes potentiels lead back to it; the first one is still there.
   await page.evaluate(() => localStorage.removeItem('orizonCredentials'));
-  await page.route(QUARTERS, (route) => route.fulfill({ status: 500, body: 'fault' }));
+  await intercept(page, QUARTERS, (route) => route.fulfill({ status: 500, body: 'fault' }));
   await page.goto('/');
   await page.getByRole('link', { name: 'Reprendre à la question 3' }).click();
   await page.unroute(QUARTERS);

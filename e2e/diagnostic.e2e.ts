@@ -1,6 +1,7 @@
 /** Part 1 where the line, the clock, the device or the sign-in do not hold: every answer arrives once, in its order. */
 import { expect, type Page, type Route } from '@playwright/test';
 import { expectScreen } from './each-language.ts';
+import { intercept } from './intercept.ts';
 import { enter, newPerson, own } from './person.ts';
 import { address, elsewhere, PASSWORD, signIn, tellMore } from './steps.ts';
 import { test } from './test.ts';
@@ -90,7 +91,7 @@ test('every answer of part 1 arrives once and in its order', async ({ page, brow
       }
       return route.continue();
     };
-    await page.route(SAVE, slow);
+    await intercept(page, SAVE, slow);
     for (let number = 1; number <= 10; number += 1) {
       await choose(page, number % 2);
       await expect(counter(page, number + 1)).toBeVisible();
@@ -190,7 +191,7 @@ test('every answer of part 1 arrives once and in its order', async ({ page, brow
   });
 
   await test.step('reloaded while an answer waits: it is sent first', async () => {
-    await tablet.route(SAVE, (route) => route.abort('connectionreset'));
+    await intercept(tablet, SAVE, (route) => route.abort('connectionreset'));
     await choose(tablet, 1);
     await expect(counter(tablet, chosen.length + 1)).toBeVisible();
     await tablet.reload();

@@ -1,6 +1,7 @@
 /** Where a screen leads when what it needs does not come (specification, section 8). */
 import { expect } from '@playwright/test';
 import { enterAs } from './demonstration.ts';
+import { intercept } from './intercept.ts';
 import { test } from './test.ts';
 
 const fault = { status: 500, body: 'fault' };
@@ -8,7 +9,7 @@ const fault = { status: 500, body: 'fault' };
 test('a question that does not come leads back to the entry, which leads to the instructions', async ({ page }) => {
   await enterAs(page, 'partie2');
   const next = /\/api\/orizon\/resources\/next/u;
-  await page.route(next, (route) => route.fulfill(fault));
+  await intercept(page, next, (route) => route.fulfill(fault));
   const entered = page.waitForURL((url) => url.pathname === '/eqinox', { waitUntil: 'commit' });
   await page.goto('/eqinox/part2');
   await entered;
@@ -22,7 +23,7 @@ test('without its texts a screen does not show: the language that does not come 
   page,
 }) => {
   await page.addInitScript(() => localStorage.setItem('language', 'es'));
-  await page.route('**/assets/i18n/es.json', (route) => route.abort());
+  await intercept(page, '**/assets/i18n/es.json', (route) => route.abort());
   await page.goto('/payment-error');
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
   await expect(page.getByText('Erreur lors de la transaction.')).toBeVisible();
@@ -34,7 +35,7 @@ test('without its texts a screen does not show: the language that does not come 
 
 test('a dashboard without its person says so, and comes back', async ({ page }) => {
   await enterAs(page, 'etat1');
-  await page.route('**/api/account/identity', (route) => route.fulfill(fault));
+  await intercept(page, '**/api/account/identity', (route) => route.fulfill(fault));
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Nous n’arrivons pas à afficher cette page.' })).toBeVisible();
   await expect(page.getByRole('contentinfo')).toBeVisible();
@@ -47,7 +48,7 @@ test('a dashboard without its person says so, and comes back', async ({ page }) 
 test('a fault of ours is told with its reference, until the person goes elsewhere', async ({ page }) => {
   await page.goto('/login');
   const body = JSON.stringify({ status: 500, code: 'fault', message: 'fault', requestId: '4f0c9d1e77aa' });
-  await page.route('**/api/identity/check-email', (route) =>
+  await intercept(page, '**/api/identity/check-email', (route) =>
     route.fulfill({ status: 500, contentType: 'application/problem+json', body }),
   );
   await page.getByLabel('E-mail').fill('camille@exemple.fr');

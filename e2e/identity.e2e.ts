@@ -1,6 +1,7 @@
 /** Every way in, and what a person can do about it in the settings. */
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { expectScreen } from './each-language.ts';
+import { intercept } from './intercept.ts';
 import { mailTo } from './mailbox.ts';
 import { expectSeenInForcedColors } from './other-eyes.ts';
 import { operate } from './operate.ts';
@@ -163,7 +164,7 @@ test('what the provider says is shown under the form, our sentence after it, and
   });
   await test.step('a message of the provider', async () => {
     const body = JSON.stringify({ status: 401, code: 'user_disabled', message: 'User is disabled.' });
-    await page.route('**/api/identity/sign-in', (route) =>
+    await intercept(page, '**/api/identity/sign-in', (route) =>
       route.fulfill({ status: 401, contentType: 'application/problem+json', body }),
     );
     await go.click();
@@ -174,7 +175,7 @@ test('what the provider says is shown under the form, our sentence after it, and
     await page.unroute('**/api/identity/sign-in');
   });
   await test.step('nobody answers', async () => {
-    await page.route('**/api/identity/sign-in', (route) => route.abort());
+    await intercept(page, '**/api/identity/sign-in', (route) => route.abort());
     await go.click();
     await expect(alert).toContainText('Network Error');
     await expect(type).toHaveAttribute('data-failure', 'NetworkError');
@@ -223,7 +224,7 @@ test('a visitor’s token is renewed when the page opens and every fifty minutes
 
 test('an account that does not arrive is waited for ten seconds, then again', async ({ page }) => {
   // Nobody answers, and nobody says so. The browser's own time: the page's clock does not move what ends a call.
-  await page.route('**/api/account', () => undefined);
+  await intercept(page, '**/api/account', () => undefined);
   await signIn(page, 'etat0@eqinox.example');
   await expect(page.getByText('Connexion en cours')).toBeVisible();
   const from = Date.now();

@@ -1,6 +1,7 @@
 /** Settings > Factures: from nothing to an invoice, seen and kept, and to the credit note of a withdrawal. */
 import { expect, type Page } from '@playwright/test';
 import { expectScreen } from './each-language.ts';
+import { intercept } from './intercept.ts';
 import { expectPrintable } from './other-eyes.ts';
 import { mailTo } from './mailbox.ts';
 import { pdfViewer } from './pdf-viewer.ts';
@@ -64,7 +65,7 @@ test('bought, seen, kept, withdrawn from, and bought again', async ({ page, requ
     let asked = 0;
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route('**/api/factures/facture/*', async (route) => {
+    await intercept(page, '**/api/factures/facture/*', async (route) => {
       asked += 1;
       await held;
       await route.continue();

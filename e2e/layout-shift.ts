@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { intercept } from './intercept.ts';
 
 /** Sum of the layout shifts of the page since it was opened (web.dev, CLS, without its windows). */
 export const layoutShift = (page: Page): Promise<number> =>
@@ -13,7 +14,7 @@ export const layoutShift = (page: Page): Promise<number> =>
 
 /** Each reply of the product takes its own while, from a fifth of a second to one: whoever waits sees every stage. */
 export const slowReplies = (page: Page): Promise<unknown> =>
-  page.route('**/api/**', async (route) => {
+  intercept(page, '**/api/**', async (route) => {
     const { pathname } = new URL(route.request().url());
     await new Promise((resolve) => setTimeout(resolve, 200 + ((pathname.length * 67) % 800)));
     // Whoever leaves meanwhile needs no reply.

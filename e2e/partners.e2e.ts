@@ -1,6 +1,7 @@
 /** What a partner's link brings goes with the person: into the account, the offers, and the thanks at the end. */
 import { expect, type Page } from '@playwright/test';
 import { openDashboard as open } from './demonstration.ts';
+import { intercept } from './intercept.ts';
 import { address, signUp } from './steps.ts';
 import { test } from './test.ts';
 
@@ -49,7 +50,7 @@ test('the end screen wears the partner’s picture, and does without when it doe
   await expect(thanks).toBeVisible();
   await expect(picture).toHaveAttribute('src', /partenaire-demo-fond\.svg$/u);
   await page.getByRole('button', { name: 'Rester sur cette page' }).click();
-  await page.route('**/assets/partners/*', (route) => route.abort());
+  await intercept(page, '**/assets/partners/*', (route) => route.abort());
   await page.reload();
   await expect(thanks).toBeVisible();
   await expect(picture).toHaveCount(0);

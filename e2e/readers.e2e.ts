@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectScreen } from './each-language.ts';
 import { DESK, enterAs, openDashboard as open, PHONE } from './demonstration.ts';
 import { expectInReachAtEverySize, ZOOMED } from './every-size.ts';
+import { intercept } from './intercept.ts';
 import { followRequests, loaded } from './loaded.ts';
 import { expectPrintable, expectSeenInForcedColors, giveVoice } from './other-eyes.ts';
 import { refuseMeasurement } from './refuse-measurement.ts';
@@ -23,7 +24,7 @@ const otherEyesOnDashboard = async (page: Page): Promise<void> => {
   await expectPrintable(page, ['svg[role=img]', 'table']);
   // Without groups, a phone names the petals pillar by pillar.
   await page.setViewportSize(PHONE);
-  await page.route(/\/quartsRosace$/u, async (route) => {
+  await intercept(page, /\/quartsRosace$/u, async (route) => {
     const petals = (await (await route.fetch()).json()) as object[];
     await route.fulfill({ json: petals.map((petal) => ({ ...petal, niveau: null })) });
   });
@@ -44,7 +45,7 @@ const otherEyesOnQuestion = async (page: Page): Promise<void> => {
   expect(await page.evaluate(() => (window as unknown as { said: string[] }).said)).toEqual([`fr-FR ${statement}`]);
   // It is kept on its way: the demonstration person stays where they are.
   const sent = page.waitForRequest(/resources\/save$/u);
-  await page.route(/resources\/save$/u, (route) => route.abort());
+  await intercept(page, /resources\/save$/u, (route) => route.abort());
   await expect(page.locator('[role=radio]:not([data-inert])')).toHaveCount(4);
   await page.getByRole('button', { name: 'Arrêter' }).press('2');
   expect((await sent).postDataJSON()).toMatchObject({ value: 0, readAloud: true });
@@ -61,7 +62,7 @@ const ownTheme = async (page: Page): Promise<void> => {
   expect(await ground()).toBe('rgb(11, 24, 28)');
   await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark');
   await other.close();
-  await page.route(/\.css$/u, (route) => route.abort());
+  await intercept(page, /\.css$/u, (route) => route.abort());
   await page.reload({ waitUntil: 'commit' });
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await page.unroute(/\.css$/u);
@@ -282,13 +283,13 @@ test('"Choisir un menu" takes the eyes and the focus to the offers', async ({ pa
 });
 
 test('what fails is said when it fails, and trying again keeps the keyboard on the page', async ({ page }) => {
-  await page.route(/\/api\/state$/u, (route) => route.fulfill({ status: 500, body: 'fault' }));
+  await intercept(page, /\/api\/state$/u, (route) => route.fulfill({ status: 500, body: 'fault' }));
   await open(page, 'etat5');
   await expect(page.getByRole('alert').first()).toContainText('Cette partie n’a pas pu être affichée.');
   await page.unroute(/\/api\/state$/u);
   let answer = (): void => undefined;
   const held = new Promise<void>((resolve) => (answer = resolve));
-  await page.route(/\/api\/state$/u, async (route) => {
+  await intercept(page, /\/api\/state$/u, async (route) => {
     await held;
     await route.continue();
   });

@@ -1,6 +1,7 @@
 /** What changes who may sign in needs a password of the last fifteen minutes: it is asked for in a panel. */
 import { expect, type Route } from '@playwright/test';
 import { expectScreen } from './each-language.ts';
+import { intercept } from './intercept.ts';
 import { newPerson } from './person.ts';
 import { address, PASSWORD } from './steps.ts';
 import { test } from './test.ts';
@@ -17,8 +18,8 @@ test('a password given long ago is asked again, in a panel, before anything chan
       await route.fulfill({ status: 403, contentType: 'application/problem+json', body });
     else await route.continue();
   };
-  await page.route('**/api/identity/change-email', long);
-  await page.route('**/api/privacy/export', long);
+  await intercept(page, '**/api/identity/change-email', long);
+  await intercept(page, '**/api/privacy/export', long);
   const ask = page.getByRole('button', { name: 'Changer l’adresse' });
   const panel = page.getByRole('dialog', { name: 'Confirmez que c’est vous' });
   await page.getByLabel('Adresse e-mail').fill(address('prouvee'));

@@ -2,6 +2,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectScreen } from './each-language.ts';
 import { DESK, FIREFOX, openDashboard, openReports, PHONE } from './demonstration.ts';
+import { intercept } from './intercept.ts';
 import { elsewhere, PRINTED } from './steps.ts';
 import { test } from './test.ts';
 
@@ -90,7 +91,7 @@ for (const [size, viewport] of SIZES) {
       const held = new Promise<void>((resolve) => (release = resolve));
 
       await test.step('held on its way', async () => {
-        await page.route('**/api/potential/*/*', async (route) => {
+        await intercept(page, '**/api/potential/*/*', async (route) => {
           asked += 1;
           await held;
           await route.continue();
@@ -111,7 +112,7 @@ for (const [size, viewport] of SIZES) {
       });
 
       await test.step('failed, then tried again', async () => {
-        await page.route('**/api/potential/extension/**', (route) => route.abort());
+        await intercept(page, '**/api/potential/extension/**', (route) => route.abort());
         await second.click();
         await expect(page.getByRole('button', { name: 'Réessayer' })).toBeVisible();
         await expectScreen(page, 'reports, one failed');

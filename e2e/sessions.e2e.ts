@@ -1,5 +1,6 @@
 /** Where a person is signed in, for how long, and what ends it: devices, tabs, and a session that ends while answering. */
 import { expect, request as requests, type Page } from '@playwright/test';
+import { intercept } from './intercept.ts';
 import { operate } from './operate.ts';
 import { product } from './mailbox.ts';
 import { enter, newPerson } from './person.ts';
@@ -82,7 +83,7 @@ test('two tabs whose access token is over share one refresh; signing out in one 
     tab.waitForResponse((response) => response.status() === 401),
     tab.waitForResponse('**/api/identity'),
   ]);
-  await page.context().route('**/api/identity/refresh', async (route) => {
+  await intercept(page.context(), '**/api/identity/refresh', async (route) => {
     await Promise.all(wanted);
     await route.continue();
   });
@@ -106,7 +107,7 @@ test('signing out without an answer of the server is given up after a while, and
   await page.goto('/');
   const said: string[] = [];
   page.on('console', (message) => said.push(message.text()));
-  await page.route('**/api/identity/sign-out', () => undefined);
+  await intercept(page, '**/api/identity/sign-out', () => undefined);
   const asked = page.waitForRequest('**/api/identity/sign-out');
   await page.getByRole('button', { name: 'Se déconnecter' }).click();
   await asked;

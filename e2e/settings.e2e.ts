@@ -2,6 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectScreen } from './each-language.ts';
 import { expectInReachAtEverySize } from './every-size.ts';
+import { intercept } from './intercept.ts';
 import { mailTo } from './mailbox.ts';
 import { enter, newPerson } from './person.ts';
 import { address, elsewhere, PASSWORD, pressAt, signIn, tabTo } from './steps.ts';
@@ -172,7 +173,7 @@ test('the profile says what is wrong when a field is left, and is kept', async (
 
   await test.step('what was not saved says so in red, and stays in the form', async () => {
     await page.clock.install();
-    await page.route('**/api/account/update', (route) => route.abort());
+    await intercept(page, '**/api/account/update', (route) => route.abort());
     await firstName.fill('Claude');
     await save.click();
     await expect(page.getByRole('alert')).toContainText('Les informations de votre compte n’ont pas été mises à jour.');

@@ -1,6 +1,7 @@
 /** "Dites-nous en plus !", both ways through it, and the consents that follow, on devices whose clocks are years off. */
 import { expect, type Page } from '@playwright/test';
 import { expectScreen } from './each-language.ts';
+import { intercept } from './intercept.ts';
 import { newPerson, own } from './person.ts';
 import { address, bornYearsAgo } from './steps.ts';
 import { test } from './test.ts';
@@ -96,7 +97,7 @@ test('a fourteen-year-old tells more, and begins with a parent’s consent', asy
     await name.fill('Exemple Dominique');
     await expect(start(page)).not.toHaveAttribute('aria-disabled');
     // A consent that is not stored starts nothing: the person stays, with what was typed.
-    await page.route('**/api/orizon/consentement/save', (route) => route.abort());
+    await intercept(page, '**/api/orizon/consentement/save', (route) => route.abort());
     const lost = page.waitForEvent('requestfailed');
     await start(page).click();
     await lost;
@@ -125,7 +126,7 @@ test('a woman of the baby partner is asked about her pregnancy, and her category
   await expect(changed.getByRole('option').last()).toHaveText(DECLINE);
   await expectMissing(page, ['La grossesse doit être renseignée.']);
   // She may keep it to herself, and all the rest with it: that is neither a yes nor a no.
-  await page.route('**/api/stats/save', (route) => route.abort());
+  await intercept(page, '**/api/stats/save', (route) => route.abort());
   const [kept] = await Promise.all([
     page.waitForRequest('**/api/stats/save'),
     page.getByRole('button', { name: 'Passer sans répondre' }).click(),

@@ -48,6 +48,11 @@ const plants: readonly (readonly [rule: string, file: string, text: string])[] =
   ['eslint(no-restricted-globals)', 'domain/src/unique.ts', `export const id = (): string => crypto.randomUUID();\n`],
   ['node(no-process-env)', 'server/src/environment.ts', `export const mode = (): unknown => process.env['MODE'];\n`],
   [
+    'eslint(no-restricted-properties)',
+    'e2e/routed.ts',
+    `import type { Page } from '@playwright/test';\nexport const deaf = (page: Page): Promise<unknown> => page.route('**', (route) => route.abort());\n`,
+  ],
+  [
     'react-hooks(exhaustive-deps)',
     'web/src/effect.ts',
     `import { useEffect } from 'react';\nexport const useTitle = (title: string): void => {\n  useEffect(() => {\n    document.title = title;\n  }, []);\n};\n`,
@@ -91,7 +96,7 @@ const right = {
   'web/src/right.tsx': `const twice = (n: number) => 2 * n;\nexport function Right({ n }: { n: number }) {\n  return <p>{twice(n)}</p>;\n}\n`,
 };
 
-const rooms = ['domain', 'server', 'web'];
+const rooms = ['domain', 'server', 'web', 'e2e'];
 const house = mkdtempSync(join(tmpdir(), 'eqinox-linter-'));
 let found: readonly { readonly code: string; readonly filename: string }[] = [];
 
