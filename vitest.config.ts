@@ -14,8 +14,8 @@ const onDatabase: TestProjectInlineConfiguration['test'] = {
   hookTimeout: 120_000,
   // What is waited for comes when the machine gets to it; a test that waits in vain is wrong anyway.
   expect: { poll: { timeout: 30_000 } },
-  // One more than there are cores: many of them wait for processes, mail and time.
-  maxWorkers: 3,
+  // Twice the cores of the smallest machine that we care for: many of them wait for processes, mail and time.
+  maxWorkers: 4,
   sequence: { groupOrder: 1 },
 };
 
@@ -51,7 +51,7 @@ export default defineConfig({
           testTimeout: 60_000,
           env: compileCache,
           hookTimeout: 120_000,
-          maxWorkers: 3,
+          maxWorkers: 4,
           sequence: { groupOrder: 1 },
         },
       },

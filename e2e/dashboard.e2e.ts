@@ -232,13 +232,16 @@ test('the pages of law are read from every footer, in the language on the screen
     await expect(page.getByText(/^Page d’exemple\./u)).toBeVisible();
     // What they say, and how, is read in readers.e2e.ts.
   }
+  // The account keeps each choice, and has heard of one before the next; others sign in as the same person.
+  const keeps = () => page.waitForResponse((reply) => reply.url().endsWith('/api/account/update'));
+  const nepali = keeps();
   await page.getByRole('button', { name: 'नेपाली' }).click();
+  await nepali;
   await expect(page.getByRole('heading', { level: 1, name: 'मध्यस्थता' })).toBeVisible();
   await expect(page.getByRole('contentinfo').locator('a[href="/assets/legal/cgv_ne.pdf"]')).toBeVisible();
-  // The account keeps the choice; others sign in as the same person.
-  const kept = page.waitForResponse((reply) => reply.url().endsWith('/api/account/update'));
+  const french = keeps();
   await page.getByRole('button', { name: 'Français' }).click();
-  await kept;
+  await french;
   expect((await page.goto('/legal/unknown'))?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'Cette page n’existe pas' })).toBeVisible();
   await page.getByRole('link', { name: 'Retour à l’accueil' }).click();
