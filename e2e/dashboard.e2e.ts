@@ -224,6 +224,9 @@ test('a language is chosen by the menu, remembered, and French speaks when its t
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
 });
 
+/** The server's word that the account keeps what was chosen. */
+const accountHears = (page: Page) => page.waitForResponse((reply) => reply.url().endsWith('/api/account/update'));
+
 test('the pages of law are read from every footer, in the language on the screen', async ({ page }) => {
   await open(page, 'etat0');
   for (const title of ['Mentions légales', 'Protection des données', 'Accessibilité', 'Médiation']) {
@@ -233,13 +236,12 @@ test('the pages of law are read from every footer, in the language on the screen
     // What they say, and how, is read in readers.e2e.ts.
   }
   // The account keeps each choice, and has heard of one before the next; others sign in as the same person.
-  const keeps = () => page.waitForResponse((reply) => reply.url().endsWith('/api/account/update'));
-  const nepali = keeps();
+  const nepali = accountHears(page);
   await page.getByRole('button', { name: 'नेपाली' }).click();
   await nepali;
   await expect(page.getByRole('heading', { level: 1, name: 'मध्यस्थता' })).toBeVisible();
   await expect(page.getByRole('contentinfo').locator('a[href="/assets/legal/cgv_ne.pdf"]')).toBeVisible();
-  const french = keeps();
+  const french = accountHears(page);
   await page.getByRole('button', { name: 'Français' }).click();
   await french;
   expect((await page.goto('/legal/unknown'))?.status()).toBe(404);
@@ -252,7 +254,7 @@ test('a new device speaks the language that the account keeps', async ({ page, b
   const email = address('langue');
   await newPerson(page, email, 'Camille');
   await page.goto('/');
-  const kept = page.waitForResponse((reply) => reply.url().endsWith('/api/account/update'));
+  const kept = accountHears(page);
   await page.getByRole('contentinfo').getByRole('button', { name: 'Español' }).click();
   expect((await kept).ok()).toBe(true);
   const device = await elsewhere(browser);
