@@ -1,5 +1,5 @@
 /** The dashboard of each kind of person, in four languages, and when something does not answer. */
-import { expect, type Route } from '@playwright/test';
+import { expect, type Page, type Response, type Route } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { expectScreen } from './each-language.ts';
 import { buyButtons, DESK, enterAs, openDashboard as open, PHONE } from './demonstration.ts';
@@ -225,7 +225,8 @@ test('a language is chosen by the menu, remembered, and French speaks when its t
 });
 
 /** The server's word that the account keeps what was chosen. */
-const accountHears = (page: Page) => page.waitForResponse((reply) => reply.url().endsWith('/api/account/update'));
+const accountHears = (page: Page): Promise<Response> =>
+  page.waitForResponse((reply) => reply.url().endsWith('/api/account/update'));
 
 test('the pages of law are read from every footer, in the language on the screen', async ({ page }) => {
   await open(page, 'etat0');
