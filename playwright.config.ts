@@ -17,7 +17,8 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.e2e.ts',
   outputDir: 'test-results',
-  workers: 3,
+  // Twice the cores of the smallest machine that we care for: a test waits for its page, its mail and the server in turn.
+  workers: 4,
   retries: 0,
   timeout: 180_000,
   expect: { timeout: 10_000 },

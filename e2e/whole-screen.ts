@@ -29,15 +29,15 @@ export const cutOff = (page: Page): Promise<string[]> =>
 const spacedOut = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('body *')]
-      .filter((element) => /\p{Script=Devanagari}/u.test((element as Partial<HTMLElement>).innerText ?? ''))
       .filter((element) => {
-        const { letterSpacing, fontStyle } = getComputedStyle(element);
         const ownWords = [...element.childNodes].some(
           ({ nodeType, textContent }) => nodeType === 3 && /\p{Script=Devanagari}/u.test(textContent ?? ''),
         );
-        return ownWords && ((letterSpacing !== 'normal' && letterSpacing !== '0px') || fontStyle !== 'normal');
+        if (!ownWords || !element.checkVisibility()) return false;
+        const { letterSpacing, fontStyle } = getComputedStyle(element);
+        return (letterSpacing !== 'normal' && letterSpacing !== '0px') || fontStyle !== 'normal';
       })
-      .map((element) => element.innerText.slice(0, 60)),
+      .map((element) => element.textContent.slice(0, 60)),
   );
 
 /** The screen as it stands, at three sizes; the window has a phone's size afterwards. */
