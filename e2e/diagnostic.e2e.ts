@@ -2,6 +2,7 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import { expectScreen } from './each-language.ts';
 import { intercept } from './intercept.ts';
+import { loaded } from './loaded.ts';
 import { enter, newPerson, own } from './person.ts';
 import { address, elsewhere, PASSWORD, signIn, tellMore } from './steps.ts';
 import { test } from './test.ts';
@@ -197,6 +198,8 @@ test('every answer of part 1 arrives once and in its order', async ({ page, brow
     await tablet.reload();
     await tablet.unrouteAll({ behavior: 'wait' });
     await expectNext(tablet);
+    // The screen is there for answers before what asks at the back button has come.
+    await loaded(tablet);
     await tablet.goBack();
     await tablet.getByRole('button', { name: 'Rester sur cette question' }).click();
     await expectNext(tablet);
