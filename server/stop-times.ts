@@ -5,7 +5,8 @@ export const STOP_MS = {
   connections: 9_000,
   traces: 1_000,
   jobs: 2_000,
-  renderer: 1_000,
+  // Killed at once, but its processes give way to all others: on a crowded machine their turn to end comes late.
+  renderer: 3_000,
   mailer: 1_000,
   database: 5_000,
 } as const;
